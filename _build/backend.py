@@ -8,7 +8,7 @@ from setuptools.build_meta import *  # noqa: F403  (a backend is a module of fun
 COMPILING = os.environ.get("PLAYMAT_COMPILE") == "1"
 
 # mypyc type-checks what it compiles, so what the compiled modules import must be there while building.
-COMPILE_REQUIRES = ["mypy>=2.4", "msgspec>=0.20"]
+COMPILE_REQUIRES = ["mypy>=2.4", "msgspec>=0.20", "mypy_extensions>=1.1"]
 
 
 def get_requires_for_build_wheel(config_settings: Mapping[str, object] | None = None) -> list[str]:

@@ -1,0 +1,352 @@
+"""Activation, responses, and emergence abilities that wait. Chapter "Activating and Resolving Abilities"."""
+
+from typing import Final, final
+
+from playmat.games.azrah.battlefield import (
+    ACTED,
+    ACTION,
+    ACTIVATIONS,
+    ACTIVE,
+    CURSE,
+    DECLARED,
+    EMERGED,
+    GEM_PILE,
+    GEMS,
+    ITEM,
+    LAST_POSITION,
+    MANA,
+    MANA_MORE,
+    MANA_PILE,
+    PHASE,
+    POSITIONS,
+    USED,
+    burdens,
+    fighters,
+    is_in_front,
+    other,
+)
+from playmat.games.azrah.damage import detach
+from playmat.games.azrah.modes import CHAIN
+from playmat.games.azrah.texts import Emergence, Named, Trigger
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.game import Refusal
+from playmat.kernel.nodes import Link
+from playmat.kernel.resolution import OPEN, Announce, Begin, Resolve, Window, can_announce
+from playmat.kernel.state import State
+from playmat.kernel.steps import Option, Prompt, Step
+
+ACTIVATION_LIMIT: Final = 100  # G60
+
+ACTIVATED: Final = Verb("activated", "{seat} activates {place} of {card}")
+EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {card} is activated")
+TRIGGERED: Final = Verb("triggered", "{place} of turn: {card}")
+
+ACTIVATION: Final = Cause("R32")
+EMERGENCE: Final = Cause("R30")
+TURN_TRIGGER: Final = Cause("G49")
+
+CHOOSE_EMERGENCE: Final = Prompt("Whose emergence ability first?", "chooses an emergence ability", "G25")
+CHOOSE_TRIGGER: Final = Prompt("Which comes first?", "orders what happens", "G61")
+RESPOND: Final = Prompt("Respond?", "may respond", "R35")
+
+
+# --- Activating -------------------------------------------------------------------------------------------------------
+
+
+def mana_needed(state: State, guardian: CardId, ability: Named) -> int:
+    """The Mana cost now; cost changes touch every normal ability of the Guardian (G58)."""
+    return ability.mana_cost + (state.value(guardian, MANA_MORE) if state.modifiers else 0)
+
+
+def use_key(guardian: CardId, holder: CardId, ability: Named) -> tuple[int, int, int]:
+    """Whose use of what is counted: a Guardian's, or of an Item the Item's (G27)."""
+    return (USED, holder if ability.spends_item else guardian, ability.uid)
+
+
+def probe(state: State, guardian: CardId, holder: CardId, ability: Named) -> Link:
+    """A link to ask questions with; it is never announced."""
+    return Link(0, ability, state.owner[guardian], guardian, state.stay[guardian], holder, (), (), ())
+
+
+def activation_refusal(
+    state: State, guardian: CardId, holder: CardId, ability: Named, responding: bool
+) -> tuple[str, str] | None:
+    """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
+    if ability.gem_cost > state.seat_numbers[GEMS][state.owner[guardian]]:
+        return ("you have too few Gems", "R32")
+    if mana_needed(state, guardian, ability) > state.card_numbers[MANA][guardian]:
+        return ("too little Mana is attached to this Guardian", "R21")
+    if responding and not ability.quick:
+        return ("it is not quick", "R33")
+    if ability.cancels and not responding:
+        return ("it can only answer an ability", "G28")
+    if ability.once and use_key(guardian, holder, ability) in state.memory:
+        return ("it was activated this turn already", "R31")
+    if (DECLARED, guardian, 0) in state.memory:
+        return ("this Guardian escapes this turn", "R51")
+    if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
+        return ("too many abilities were activated this turn", "G60")
+    if ability.targets_named and not can_announce(state, probe(state, guardian, holder, ability)):
+        return ("it has no legal target", "G18")
+    return None
+
+
+def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
+    """Every normal ability that a seat's front row may activate now; twin Items are offered once."""
+    found: list[Step] = []
+    for guardian in fighters(state, seat):
+        offered: list[int] = []
+        for holder in burdens(state, guardian):
+            for ability in state.face[holder].abilities:
+                if (
+                    isinstance(ability, Named)
+                    and ability.uid not in offered
+                    and activation_refusal(state, guardian, holder, ability, responding) is None
+                ):
+                    offered.append(ability.uid)
+                    found.append(Activate(guardian, holder, ability))
+    return found
+
+
+@final
+class Activate(Step):
+    """Announce a normal ability; it is paid when everything about it is announced (R28, R32)."""
+
+    def __init__(self, guardian: CardId, holder: CardId, ability: Named) -> None:
+        self.guardian: Final = guardian
+        self.holder: Final = holder
+        self.ability: Final = ability
+
+    def run(self, state: State) -> None:
+        if not state.chain:
+            state.agenda.append(SETTLE)
+        link = state.link(self.ability, state.owner[self.guardian], self.guardian, self.holder)
+        state.agenda.append(Announce(link, PAY_AND_CHAIN, False))
+
+    def key(self, state: State) -> str:
+        return f"use:{POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]}:{self.ability.name}"
+
+    def label(self, state: State) -> str:
+        at = POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]
+        lines = state.face[self.holder].lines
+        text = lines[self.ability.line][self.ability.span[0] : self.ability.span[1]]
+        return f"{state.face[self.guardian].name} at {at}: {text}"
+
+
+@final
+class PayAndChain(Begin):
+    """The whole cost is paid to the pile (R24, G8), then the ability is on the chain and may be answered."""
+
+    def proceed(self, state: State, link: Link) -> None:
+        ability = link.ability
+        assert isinstance(ability, Named)
+        guardian = link.source
+        seat = link.controller
+        mana = mana_needed(state, guardian, ability)
+        state.card_numbers[MANA][guardian] -= mana
+        state.seat_numbers[MANA_PILE][seat] += mana
+        state.seat_numbers[GEMS][seat] -= ability.gem_cost
+        state.seat_numbers[GEM_PILE][seat] += ability.gem_cost
+        state.memory[(ACTED, guardian, 0)] = 1
+        key = use_key(guardian, link.holder, ability)
+        state.memory[key] = state.memory.get(key, 0) + 1
+        state.emit(ACTIVATED, ACTIVATION, seat, guardian, NONE, 0, ability.name)
+        if ability.spends_item:
+            detach(state, link.holder)
+        add_to_chain(state, link)
+
+
+@final
+class StraightToChain(Begin):
+    """Emergence is free (G26) and can be answered (G23)."""
+
+    def proceed(self, state: State, link: Link) -> None:
+        add_to_chain(state, link)
+
+
+@final
+class AtOnce(Begin):
+    """Triggers of Curses and Items cannot be answered (G23)."""
+
+    def proceed(self, state: State, link: Link) -> None:
+        state.agenda.append(Resolve(link))
+
+
+PAY_AND_CHAIN: Final = PayAndChain()
+STRAIGHT_TO_CHAIN: Final = StraightToChain()
+AT_ONCE: Final = AtOnce()
+
+
+def add_to_chain(state: State, link: Link) -> None:
+    """The newest link; the opponent may respond (R35, G22)."""
+    state.numbers[ACTIVATIONS] += 1
+    state.chain.append(link)
+    policy = OPEN if state.settings[CHAIN] == 1 else 0
+    state.agenda.append(Window(other(link.controller), policy, 0))
+
+
+def responses(state: State, seat: Seat) -> list[Step]:
+    """Quick abilities, while an unresolved enemy link is there to be answered (R33, G22)."""
+    if all(link.controller == seat for link in state.chain):
+        return []
+    return activations(state, seat, True)
+
+
+# --- Emergence --------------------------------------------------------------------------------------------------------
+
+
+def is_still_awaited(state: State, link: Link) -> bool:
+    """A Guardian that has left, or that shows another face, has lost its waiting emergence (G25, G50)."""
+    return (
+        state.stay[link.source] == link.stay
+        and is_in_front(state, link.source)
+        and any(ability is link.ability for ability in state.face[link.source].abilities)
+    )
+
+
+@final
+class Settle(Step):
+    """While emergence abilities wait and no chain is open, the active player starts one, else the other (G25)."""
+
+    def run(self, state: State) -> None:
+        if not state.waiting:
+            return
+        state.waiting = [link for link in state.waiting if is_still_awaited(state, link)]
+        if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
+            state.waiting = []  # G60
+        active = state.numbers[ACTIVE]
+        for seat in (active, other(active)):
+            mine = [link for link in state.waiting if link.controller == seat]
+            if len(mine) == 1:
+                StartEmergence(mine[0]).run(state)
+                return
+            if mine:
+                state.ask(seat, CHOOSE_EMERGENCE, [Option(StartEmergence(link)) for link in mine])
+                return
+
+
+SETTLE: Final = Settle()
+
+
+@final
+class StartEmergence(Step):
+    """One waiting emergence ability begins a chain of its own (G23, G25)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        guardian = self.link.source
+        state.waiting.remove(self.link)
+        state.memory[(EMERGED, guardian, 0)] = 1
+        state.emit(EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian)
+        state.then(Announce(self.link, STRAIGHT_TO_CHAIN, True), SETTLE)
+
+    def key(self, state: State) -> str:
+        return f"emergence:{POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]}"
+
+    def label(self, state: State) -> str:
+        return f"The emergence ability of {state.face[self.link.source].name}"
+
+
+# --- Start and end of turn --------------------------------------------------------------------------------------------
+
+
+def turn_triggers(state: State, seat: Seat, at_end: bool) -> list[Link]:
+    """What the active player's front row and the cards on it do at the start or end of the turn (G61)."""
+    found: list[Link] = []
+    for guardian in fighters(state, seat):
+        for holder in burdens(state, guardian):
+            for ability in state.face[holder].abilities:
+                if isinstance(ability, Trigger) and ability.at_end == at_end:
+                    found.append(state.link(ability, seat, guardian, holder))
+    return found
+
+
+@final
+class TurnTriggers(Step):
+    """All triggers of this moment are collected, then done one by one in the player's order (G49, G61)."""
+
+    def __init__(self, seat: Seat, at_end: bool) -> None:
+        self.seat: Final = seat
+        self.at_end: Final = at_end
+
+    def run(self, state: State) -> None:
+        found = turn_triggers(state, self.seat, self.at_end)
+        if found:
+            TriggersLeft(self.seat, tuple(found)).run(state)
+
+
+@final
+class TriggersLeft(Step):
+    """The triggers of this moment that are still to come; one whose card has left its bearer is dropped (G61)."""
+
+    def __init__(self, seat: Seat, links: tuple[Link, ...]) -> None:
+        self.seat: Final = seat
+        self.links: Final = links
+
+    def run(self, state: State) -> None:
+        left = [link for link in self.links if self.still_there(state, link)]
+        if not left:
+            return
+        options: list[Option] = []
+        for link in left:
+            rest = TriggersLeft(self.seat, tuple([one for one in left if one is not link]))
+            options.append(Option(StartTrigger(link), rest))
+        if len(options) == 1:
+            options[0].step.run(state)
+        else:
+            state.ask(self.seat, CHOOSE_TRIGGER, options)
+
+    def still_there(self, state: State, link: Link) -> bool:
+        if link.holder == link.source:
+            return state.stay[link.source] == link.stay
+        return state.host[link.holder] == link.source and state.stay[link.source] == link.stay
+
+
+@final
+class StartTrigger(Step):
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        ability = self.link.ability
+        assert isinstance(ability, Trigger)
+        moment = "End" if ability.at_end else "Start"
+        state.emit(TRIGGERED, TURN_TRIGGER, self.link.controller, self.link.holder, NONE, 0, moment)
+        state.then(Announce(self.link, AT_ONCE, True), SETTLE)
+
+    def key(self, state: State) -> str:
+        at = POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]
+        return f"trigger:{at}:{state.face[self.link.holder].name}"
+
+    def label(self, state: State) -> str:
+        return f"{state.face[self.link.holder].name} on {state.face[self.link.source].name}"
+
+
+def dealer_of(state: State, link: Link) -> CardId:
+    """The Guardian that deals an ability's damage; a trigger of a Curse or Item is dealt by nobody (G61)."""
+    if isinstance(link.ability, Trigger) and state.card[link.holder].kind in (CURSE, ITEM):
+        return NONE
+    return link.source
+
+
+def ability_refusals(state: State, seat: Seat) -> list[Refusal]:
+    """Abilities of the front row that are not offered now, with the reason."""
+    responding = bool(state.chain)
+    if not responding and state.numbers[PHASE] != ACTION:
+        return []
+    found: list[Refusal] = []
+    for guardian in fighters(state, seat):
+        for holder in burdens(state, guardian):
+            for ability in state.face[holder].abilities:
+                if isinstance(ability, Named):
+                    refused = activation_refusal(state, guardian, holder, ability, responding)
+                    if refused is not None:
+                        what = f"use {ability.name} of {state.face[guardian].name}"
+                        found.append(Refusal(what, refused[0], refused[1]))
+                elif isinstance(ability, Emergence):
+                    what = f"use the emergence ability of {state.face[guardian].name}"
+                    found.append(Refusal(what, "it activates only when its Guardian enters", "R30"))
+    return found

@@ -1,0 +1,123 @@
+"""Curses, Items and Transformations coming to a Guardian. Chapter "Transformations, Curses and Items"."""
+
+from typing import Final, final
+
+from playmat.games.azrah.battlefield import (
+    ATTACHED,
+    LAST_POSITION,
+    POSITIONS,
+    SHARED_PILE,
+    TRANSFORMATION,
+    attachments,
+    is_in_front,
+)
+from playmat.games.azrah.damage import apply_rules, await_emergence, detach
+from playmat.games.azrah.modes import RETRANSFORM
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.nodes import Link
+from playmat.kernel.state import State
+from playmat.kernel.steps import Option, Prompt, Step
+
+WAS_ATTACHED: Final = Verb("attached", "{card} is attached to {other}")
+NONE_LEFT: Final = Verb("none left", "No {place} is left in the shared pile")
+WAS_REMOVED: Final = Verb("removed", "{card} is removed from {other}")
+TRANSFORMED: Final = Verb("transformed", "{other} transforms into {card}")
+NOT_TRANSFORMED: Final = Verb("not transformed", "{card} has nothing to transform into")
+
+CHOOSE_FORM: Final = Prompt("Transform into what?", "chooses a Transformation", "R59")
+
+
+def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
+    """A Curse or Item of that name goes from the shared pile to a front-row Guardian, if one is there (R57, G52)."""
+    if not is_in_front(state, guardian):
+        return
+    for card in state.zones[SHARED_PILE * 2]:
+        if state.card[card].name == name:
+            put_on(state, card, guardian)
+            apply_rules(state, card, guardian)
+            state.emit(WAS_ATTACHED, cause, state.owner[guardian], card, guardian)
+            return
+    state.emit(NONE_LEFT, cause, NONE, NONE, NONE, 0, name)
+
+
+def put_on(state: State, card: CardId, guardian: CardId) -> None:
+    state.move(card, ATTACHED, 0)
+    state.host[card] = guardian
+
+
+def remove_all(state: State, kind: str, guardian: CardId, cause: Cause) -> None:
+    """Every Curse, or every Item, goes back to the shared pile (R62)."""
+    for card in attachments(state, guardian):
+        if state.card[card].kind == kind:
+            state.emit(WAS_REMOVED, cause, state.owner[guardian], card, guardian)
+            detach(state, card)
+
+
+def count_attached(state: State, kind: str, guardian: CardId) -> int:
+    return len([card for card in attachments(state, guardian) if state.card[card].kind == kind])
+
+
+def transformation_on(state: State, guardian: CardId) -> CardId:
+    """The Transformation that lies on a Guardian, or NONE."""
+    for card in attachments(state, guardian):
+        if state.card[card].kind == TRANSFORMATION:
+            return card
+    return NONE
+
+
+@final
+class Transform(Step):
+    """A fitting Transformation goes on top of a Guardian, its controller's choice if several fit (R58, R59, G51)."""
+
+    def __init__(self, guardian: CardId, link: Link, cause: Cause) -> None:
+        self.guardian: Final = guardian
+        self.link: Final = link
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        guardian = self.guardian
+        if not is_in_front(state, guardian):
+            return
+        forms: dict[str, CardId] = {}
+        for card in state.zones[SHARED_PILE * 2]:
+            printed = state.card[card]
+            if printed.kind == TRANSFORMATION and printed.of == state.card[guardian].name:
+                forms.setdefault(printed.name, card)
+        refused = state.settings[RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE
+        if refused or not forms:
+            state.emit(NOT_TRANSFORMED, self.cause, state.owner[guardian], guardian)
+        elif len(forms) == 1:
+            TakeForm(guardian, next(iter(forms.values())), self.cause).run(state)
+        else:
+            options = [Option(TakeForm(guardian, card, self.cause)) for card in forms.values()]
+            state.ask(state.owner[guardian], CHOOSE_FORM, options, self.link)
+
+
+@final
+class TakeForm(Step):
+    """All traits become the Transformation's; damage and attached cards stay; its own emergence waits (R60, G50)."""
+
+    def __init__(self, guardian: CardId, form: CardId, cause: Cause) -> None:
+        self.guardian: Final = guardian
+        self.form: Final = form
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        guardian = self.guardian
+        old = transformation_on(state, guardian)
+        state.drop_source(guardian)  # the old face's standing rules go with it
+        if old != NONE:
+            detach(state, old)
+        put_on(state, self.form, guardian)
+        state.show(guardian, state.card[self.form])
+        apply_rules(state, guardian, guardian)
+        state.emit(TRANSFORMED, self.cause, state.owner[guardian], self.form, guardian)
+        await_emergence(state, guardian, self.form)
+
+    def key(self, state: State) -> str:
+        return f"form:{state.card[self.form].name}"
+
+    def label(self, state: State) -> str:
+        at = POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]
+        return f"{state.card[self.guardian].name} at {at} becomes {state.card[self.form].name}"

@@ -1,0 +1,577 @@
+"""What AZRAH's instructions do. Each is one node of the card language; the rules themselves are in the chapters."""
+
+from typing import Final, final
+
+from playmat.games.azrah.abilities import dealer_of
+from playmat.games.azrah.attachments import Transform, attach, count_attached, remove_all
+from playmat.games.azrah.battlefield import (
+    BACK,
+    DAMAGE,
+    FRONT,
+    FROZEN,
+    GEM_PILE,
+    GEMS,
+    IMMUNE,
+    LAST_POSITION,
+    MANA,
+    MANA_PILE,
+    POSITIONS,
+    TURN_BEGINS,
+    TURN_ENDS,
+    fighters,
+    front,
+    in_range,
+    is_in_front,
+    is_true,
+    neighbours,
+    other,
+    place_name,
+)
+from playmat.games.azrah.damage import banish, deal, defeat, heal, last_position
+from playmat.games.azrah.modes import UNQUALIFIED_REACH
+from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.modifiers import ADD, FOREVER, Modifier
+from playmat.kernel.nodes import Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.kernel.resolution import Do
+from playmat.kernel.state import State
+from playmat.kernel.steps import Option, Prompt, Step
+from playmat.language.core import NO, YES
+
+ALL_OF_IT: Final = 1000  # "all damage", "all Mana": more than there ever is
+GEM_LIMIT: Final = 3  # R23
+
+MANA_ATTACHED: Final = Verb("Mana attached", "{number} Mana is attached to {card}")
+MANA_REMOVED: Final = Verb("Mana removed", "{number} Mana is removed from {card}")
+GEM_GAINED: Final = Verb("Gems gained", "{seat} gains {number} Celestial Gem")
+PAID: Final = Verb("paid", "{seat} pays {number} {place}")
+BECAME: Final = Verb("became", "{card} becomes {place}")
+EXTRA_TURN: Final = Verb("extra turn", "{seat} will take an extra turn")
+CANCELLED: Final = Verb("cancelled", "The ability of {card} is cancelled")
+
+ATTACH_MANA: Final = Prompt("Attach one Mana to whom?", "attaches Mana", "R19")
+CHOOSE_PAIR: Final = Prompt("Move which two?", "chooses two to move", "G19")
+ASK_PAYMENT: Final = Prompt("Pay the optional cost?", "decides whether to pay", "R38")
+
+
+def cause_of(node: Node, link: Link) -> Cause:
+    """A card's words caused it."""
+    return Cause("", link.holder, node, link.ability.line)
+
+
+# --- Nouns ------------------------------------------------------------------------------------------------------------
+
+ANY: Final = 0
+INJURED: Final = 1
+UNINJURED: Final = 2
+IS_FROZEN: Final = 3
+IS_IMMUNE: Final = 4
+
+
+def has_quality(state: State, card: CardId, quality: int) -> bool:
+    """Injured, uninjured, frozen, immune (R75-R78)."""
+    if quality == INJURED:
+        return state.card_numbers[DAMAGE][card] > 0
+    if quality == UNINJURED:
+        return state.card_numbers[DAMAGE][card] == 0
+    if quality == IS_FROZEN:
+        return is_true(state, card, FROZEN)
+    return is_true(state, card, IMMUNE)
+
+
+@final
+class EnemyInRange(Filter):
+    """What "target enemy" can name: front-row enemies that an arrow points at (R25, R26, R29)."""
+
+    def __init__(self, quality: int | None) -> None:
+        self.quality: Final = quality
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found = in_range(state, link.source, state.card_numbers[LAST_POSITION][link.source])
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+@final
+class Guardians(Filter):
+    """Allies or enemies, by row (G16). `other` leaves out the one that acts; `back` means its controller's back row."""
+
+    def __init__(self, enemy: bool, quality: int | None, other: bool, back: bool) -> None:
+        self.enemy: Final = enemy
+        self.quality: Final = quality
+        self.other: Final = other
+        self.back: Final = back
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        seat = other(link.controller) if self.enemy else link.controller
+        found: list[CardId] = [] if self.back else fighters(state, seat)
+        if self.back or state.settings[UNQUALIFIED_REACH] == 1:
+            found.extend(state.zones[BACK * 2 + seat])
+        if self.other:
+            found = [card for card in found if card != link.source]
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+@final
+class Adjacent(Filter):
+    """Front-row Guardians beside the one that acts, or beside `to` (G15, G21)."""
+
+    def __init__(self, quality: int | None, to: Objects | None) -> None:
+        self.quality: Final = quality
+        self.to: Final = to
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        if self.to is None:
+            at = last_position(state, link.source, link.stay)
+            found = [card for card in neighbours(state, link.controller, at) if card != link.source]
+        else:
+            for card in self.to.cards(state, link):
+                if is_in_front(state, card):
+                    found.extend(neighbours(state, state.owner[card], state.card_numbers[LAST_POSITION][card]))
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+# --- Conditions and amounts -------------------------------------------------------------------------------------------
+
+
+@final
+class Is(Condition):
+    """ "It is injured", "this ally is frozen" (W42)."""
+
+    def __init__(self, who: Objects, quality: int) -> None:
+        self.who: Final = who
+        self.quality: Final = quality
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and has_quality(state, cards[0], self.quality)
+
+
+@final
+class PerAttached(Amount):
+    """ "… for each Mana attached to it": read on resolution (W51)."""
+
+    def __init__(self, thing: str, to: Objects) -> None:
+        self.thing: Final = thing
+        self.to: Final = to
+
+    def value(self, state: State, link: Link) -> int:
+        total = 0
+        for card in self.to.cards(state, link):
+            if self.thing == "Mana":
+                total += state.card_numbers[MANA][card]
+            else:
+                total += count_attached(state, self.thing, card)
+        return total
+
+
+def times(per: Amount | None, state: State, link: Link) -> int:
+    return 1 if per is None else per.value(state, link)
+
+
+@final
+class Share(Node):
+    """ "Two damage to target enemy": one part of an instruction that may have two."""
+
+    def __init__(self, amount: int, objects: Objects) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+
+
+def shared_out(shares: tuple[Share, ...], factor: int, state: State, link: Link) -> list[tuple[CardId, int]]:
+    """Who gets how much; a card named in two parts gets both."""
+    amounts: dict[CardId, int] = {}
+    for share in shares:
+        for card in share.objects.cards(state, link):
+            amounts[card] = amounts.get(card, 0) + share.amount * factor
+    return list(amounts.items())
+
+
+# --- Instructions -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Deal(Effect):
+    """W21, W22: one simultaneous instruction."""
+
+    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+        self.shares: Final = shares
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        hits = shared_out(self.shares, times(self.per, state, link), state, link)
+        deal(state, hits, dealer_of(state, link), cause_of(self, link))
+
+
+@final
+class Heal(Effect):
+    """W23, W24, W53."""
+
+    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+        self.shares: Final = shares
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        heal(state, shared_out(self.shares, times(self.per, state, link), state, link), cause_of(self, link))
+
+
+def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
+    """From its controller's pile, as much as there is, to a front-row ally (G7, G9)."""
+    pile = state.seat_numbers[MANA_PILE]
+    seat = state.owner[card]
+    given = min(amount, pile[seat])
+    if given > 0 and is_in_front(state, card):
+        pile[seat] -= given
+        state.card_numbers[MANA][card] += given
+        state.emit(MANA_ATTACHED, cause, seat, card, NONE, given)
+
+
+@final
+class AttachMana(Effect):
+    """W25. With several allies and too little Mana the pile goes round in row order."""
+
+    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = self.amount * times(self.per, state, link)
+        cause = cause_of(self, link)
+        for card in self.objects.cards(state, link):
+            if state.owner[card] == link.controller:
+                attach_mana(state, card, amount, cause)
+
+
+@final
+class SpreadMana(Effect):
+    """W26: "in any combination", one Mana at a time."""
+
+    def __init__(self, amount: int, others: bool) -> None:
+        self.amount: Final = amount
+        self.others: Final = others
+
+    def perform(self, state: State, link: Link) -> None:
+        barred = link.source if self.others else NONE
+        Spread(link.controller, self.amount, barred, cause_of(self, link)).run(state)
+
+
+@final
+class Spread(Step):
+    """Mana goes to front-row allies one card at a time, in any combination (R19, R66)."""
+
+    def __init__(self, seat: Seat, left: int, barred: CardId, cause: Cause) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+        self.barred: Final = barred
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        if self.left == 0 or state.seat_numbers[MANA_PILE][self.seat] == 0:  # G7: the rest is lost
+            return
+        rest = Spread(self.seat, self.left - 1, self.barred, self.cause)
+        options = [
+            Option(PutMana(card, self.cause), rest) for card in fighters(state, self.seat) if card != self.barred
+        ]
+        if options:
+            state.ask(self.seat, ATTACH_MANA, options)
+
+
+@final
+class PutMana(Step):
+    def __init__(self, card: CardId, cause: Cause) -> None:
+        self.card: Final = card
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        attach_mana(state, self.card, 1, self.cause)
+
+    def key(self, state: State) -> str:
+        return f"mana:{POSITIONS[state.card_numbers[LAST_POSITION][self.card]]}"
+
+    def label(self, state: State) -> str:
+        has = state.card_numbers[MANA][self.card]
+        return f"{state.face[self.card].name} at {place_name(state, self.card)} (has {has} Mana)"
+
+
+@final
+class RemoveMana(Effect):
+    """W27: to its controller's pile (G10)."""
+
+    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = self.amount * times(self.per, state, link)
+        cause = cause_of(self, link)
+        mana = state.card_numbers[MANA]
+        for card in self.objects.cards(state, link):
+            taken = min(amount, mana[card])
+            if taken > 0:
+                mana[card] -= taken
+                state.seat_numbers[MANA_PILE][state.owner[card]] += taken
+                state.emit(MANA_REMOVED, cause, state.owner[card], card, NONE, taken)
+
+
+def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
+    """At most three; what is over is not gained (R23)."""
+    gems = state.seat_numbers[GEMS]
+    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[GEM_PILE][seat])
+    if gained > 0:
+        gems[seat] += gained
+        state.seat_numbers[GEM_PILE][seat] -= gained
+        state.emit(GEM_GAINED, cause, seat, NONE, NONE, gained)
+
+
+@final
+class GainGems(Effect):
+    """W28."""
+
+    def __init__(self, amount: int, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        gain_gems(state, link.controller, self.amount * times(self.per, state, link), cause_of(self, link))
+
+
+@final
+class AttachCard(Effect):
+    """W29: a Curse or an Item from the shared pile (R57)."""
+
+    def __init__(self, card: str, objects: Objects) -> None:
+        self.card: Final = card
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cause = cause_of(self, link)
+        for guardian in self.objects.cards(state, link):
+            attach(state, self.card, guardian, cause)
+
+
+@final
+class RemoveCards(Effect):
+    """W30."""
+
+    def __init__(self, kind: str, objects: Objects) -> None:
+        self.kind: Final = kind
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cause = cause_of(self, link)
+        for guardian in self.objects.cards(state, link):
+            remove_all(state, self.kind, guardian, cause)
+
+
+@final
+class TransformEffect(Effect):
+    """W31."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cause = cause_of(self, link)
+        for guardian in reversed(self.objects.cards(state, link)):
+            state.agenda.append(Transform(guardian, link, cause))
+
+
+@final
+class Until(Node):
+    """How long a status lasts (W39-W41, G49)."""
+
+    def __init__(self, moment: int, next_turn: bool, of_bearer: bool) -> None:
+        self.moment: Final = moment
+        self.next_turn: Final = next_turn
+        self.of_bearer: Final = of_bearer
+
+
+@final
+class Become(Effect):
+    """W32: a status; without a printed duration it lasts for the stay (G48)."""
+
+    def __init__(self, objects: Objects, status: int, until: Until | None) -> None:
+        self.objects: Final = objects
+        self.status: Final = status
+        self.until: Final = until
+
+    def perform(self, state: State, link: Link) -> None:
+        until = self.until
+        cause = cause_of(self, link)
+        for card in self.objects.cards(state, link):
+            if not is_in_front(state, card):
+                continue
+            if until is None:
+                state.modify(Modifier(card, self.status, ADD, 1, NONE))
+            elif not until.next_turn:
+                state.modify(Modifier(card, self.status, ADD, 1, NONE, TURN_ENDS))
+            else:
+                seat = state.owner[card] if until.of_bearer else link.controller
+                after = TURN_BEGINS if until.moment == TURN_ENDS else FOREVER
+                state.modify(Modifier(card, self.status, ADD, 1, NONE, until.moment, seat, after))
+            state.emit(BECAME, cause, state.owner[card], card, NONE, 0, state.game.stats[self.status])
+
+
+@final
+class EscapeEffect(Effect):
+    """W33: at once (R56)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        force_escape(state, self.objects.cards(state, link), cause_of(self, link))
+
+
+@final
+class DefeatEffect(Effect):
+    """W34: ignores damage and Immune (G33)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        if cards:
+            defeat(state, cards, cause_of(self, link))
+
+
+@final
+class BanishEffect(Effect):
+    """W35 (G55)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        if cards:
+            banish(state, cards, cause_of(self, link))
+
+
+@final
+class MoveWith(Effect):
+    """W36: "Move this ally and an adjacent ally." An ability also moves Frozen Guardians (G47)."""
+
+    def __init__(self, first: Objects, second: Objects) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def perform(self, state: State, link: Link) -> None:
+        mine = self.first.cards(state, link)
+        theirs = self.second.cards(state, link)
+        if mine and theirs:
+            seat = state.owner[mine[0]]
+            at = state.card_numbers[LAST_POSITION]
+            swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
+
+
+@final
+class MovePair(Effect):
+    """W36: "Move two adjacent allies.": the pair is picked on resolution (G19)."""
+
+    def __init__(self, enemy: bool) -> None:
+        self.enemy: Final = enemy
+
+    def perform(self, state: State, link: Link) -> None:
+        seat = other(link.controller) if self.enemy else link.controller
+        cause = cause_of(self, link)
+        options = [Option(SwapPair(seat, a, b, cause)) for a, b in adjacent_pairs(state, seat)]
+        if options:
+            state.ask(link.controller, CHOOSE_PAIR, options, link)
+
+
+@final
+class SwapPair(Step):
+    def __init__(self, seat: Seat, first: int, second: int, cause: Cause) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+        self.second: Final = second
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        swap(state, self.seat, self.first, self.second, self.cause)
+
+    def key(self, state: State) -> str:
+        return f"pair:P{self.seat + 1}.{POSITIONS[self.first]}-{POSITIONS[self.second]}"
+
+    def label(self, state: State) -> str:
+        row = front(state, self.seat)
+        return f"{state.face[row[self.first]].name} and {state.face[row[self.second]].name}"
+
+
+@final
+class ExtraTurn(Effect):
+    """W37 (G57)."""
+
+    def perform(self, state: State, link: Link) -> None:
+        state.extra_turns.append(link.controller)
+        state.emit(EXTRA_TURN, cause_of(self, link), link.controller)
+
+
+@final
+class Cancel(Effect):
+    """W38: the nearest enemy link below it goes without effect; nothing is refunded (G28)."""
+
+    def perform(self, state: State, link: Link) -> None:
+        for i in range(len(state.chain) - 1, -1, -1):
+            if state.chain[i].controller != link.controller:
+                gone = state.chain.pop(i)
+                state.emit(CANCELLED, cause_of(self, link), gone.controller, gone.source)
+                return
+
+
+@final
+class MayPay(Effect):
+    """W44: an optional cost on resolution; only then the effect after it applies (R38)."""
+
+    def __init__(self, amount: int, unit: str, then: Effect) -> None:
+        self.amount: Final = amount
+        self.unit: Final = unit
+        self.then: Final = then
+
+    def perform(self, state: State, link: Link) -> None:
+        if not self.is_payable(state, link):
+            return
+        pay = Pay(link, self.amount, self.unit == "Mana", Do(self.then, link), cause_of(self, link))
+        state.ask(link.controller, ASK_PAYMENT, [Option(YES, pay), Option(NO)], link)
+
+    def is_payable(self, state: State, link: Link) -> bool:
+        """G21: a Guardian that has left pays nothing."""
+        if state.stay[link.source] != link.stay or not is_in_front(state, link.source):
+            return False
+        if self.unit == "Mana":
+            return state.card_numbers[MANA][link.source] >= self.amount
+        return state.seat_numbers[GEMS][link.controller] >= self.amount
+
+
+@final
+class Pay(Step):
+    def __init__(self, link: Link, amount: int, mana: bool, then: Step, cause: Cause) -> None:
+        self.link: Final = link
+        self.amount: Final = amount
+        self.mana: Final = mana
+        self.then: Final = then
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        seat = self.link.controller
+        if self.mana:
+            state.card_numbers[MANA][self.link.source] -= self.amount
+            state.seat_numbers[MANA_PILE][seat] += self.amount
+        else:
+            state.seat_numbers[GEMS][seat] -= self.amount
+            state.seat_numbers[GEM_PILE][seat] += self.amount
+        state.emit(PAID, self.cause, seat, NONE, NONE, self.amount, "Mana" if self.mana else "Gem")
+        state.agenda.append(self.then)
+
+
+def all_fronts(state: State) -> list[CardId]:
+    """Both front rows, without gaps."""
+    return [card for seat in range(2) for card in state.zones[FRONT * 2 + seat] if card != NONE]

@@ -1,0 +1,571 @@
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W54)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from playmat.games.azrah.battlefield import (
+    ARROW_LEFT,
+    ARROW_RIGHT,
+    ARROW_STRAIGHT,
+    CANNOT_BE_HEALED,
+    CANNOT_ESCAPE,
+    CURSE,
+    FROZEN,
+    GUARDIAN,
+    IMMUNE,
+    ITEM,
+    TRANSFORMATION,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from playmat.games.azrah.effects import (
+    ALL_OF_IT,
+    INJURED,
+    IS_FROZEN,
+    IS_IMMUNE,
+    UNINJURED,
+    Adjacent,
+    AttachCard,
+    AttachMana,
+    BanishEffect,
+    Become,
+    Cancel,
+    Deal,
+    DefeatEffect,
+    EnemyInRange,
+    EscapeEffect,
+    ExtraTurn,
+    GainGems,
+    Guardians,
+    Heal,
+    Is,
+    MayPay,
+    MovePair,
+    MoveWith,
+    PerAttached,
+    RemoveCards,
+    RemoveMana,
+    Share,
+    SpreadMana,
+    TransformEffect,
+    Until,
+)
+from playmat.games.azrah.texts import (
+    Cost,
+    CostsMore,
+    Emergence,
+    FirstDamage,
+    GemCost,
+    HasStatus,
+    ItemCost,
+    ManaCost,
+    Named,
+    Standing,
+    Trigger,
+)
+from playmat.kernel.cards import Card
+from playmat.kernel.nodes import Ability, Each, It, Node, Objects, Pick, Self, Target
+from playmat.language.binding import bind, nodes_in_order
+from playmat.language.core import NUMBER_WORDS, add_core
+from playmat.language.diagnose import Diagnosis
+from playmat.language.grammar import Grammar, Words
+from playmat.language.pack import Pack
+
+MOST_HIT_POINTS: Final = 15
+MOST_MANA: Final = 10  # a player has no more (R7)
+MOST_GEMS: Final = 3  # R23
+
+
+# --- Type lines -------------------------------------------------------------------------------------------------------
+
+
+class TypeLine(Node):
+    """The line below a card's name."""
+
+    def __init__(self, kind: str, of: str | None, hit_points: int, arrows: tuple[int, ...], copies: int | None) -> None:
+        self.kind: Final = kind
+        self.of: Final = of
+        self.hit_points: Final = hit_points
+        self.arrows: Final = arrows
+        self.copies: Final = copies
+
+
+def add_type_lines(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    body = "{hit_points:digits} hit (point|points)@hit_points,"
+    arrows = "arrows: {arrows+:arrow|,}"
+    for kind, head in ((GUARDIAN, "Guardian,"), (TRANSFORMATION, "Transformation of {of:card name},")):
+        fixed: dict[str, object] = {"kind": kind, "of": None} if kind == GUARDIAN else {"kind": kind}
+        phrase("type line", TypeLine, f"{head} {body} {arrows}{{copies?:copies}}", fixed=fixed)
+        phrase("type line", TypeLine, f"{head} {body} no arrows{{copies?:copies}}", arrows=(), fixed=fixed)
+    for kind in (CURSE, ITEM):
+        pattern = f"{kind} of {{of:card name}}{{copies?:copies}}"
+        phrase("type line", TypeLine, pattern, kind=kind, hit_points=0, arrows=())
+    phrase("copies", None, ", {count:digits} copies")
+    grammar.title("card name")
+    grammar.lexicon("arrow", {"left": ARROW_LEFT, "straight": ARROW_STRAIGHT, "right": ARROW_RIGHT})
+    grammar.describe("arrow", "an arrow (left, straight, right)")
+    grammar.describe("type line", "a type line, e.g. 'Guardian, 5 hit points, arrows: left, straight'")
+
+
+# --- Costs and paragraphs (W1-W9, W46, W52) ---------------------------------------------------------------------------
+
+
+def add_paragraphs(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase("line", None, "{paragraphs+:paragraph}")
+    phrase(
+        "paragraph",
+        Emergence,
+        "Emergence: {effects+:sentence}",
+        means="when it enters your front row: {effects}",
+        rules="R30, G23-G26",
+    )
+    phrase(
+        "paragraph",
+        Named,
+        "{name:ability name} [{cost}]: {effects+:sentence}<once:Activate only once per turn.>",
+        means="a normal ability for {cost}: {effects}",
+        rules="R31, R32, G18, G27",
+    )
+    phrase(
+        "paragraph",
+        Trigger,
+        "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
+        means="at the {at_end} of its controller's turn, without responses: {effects}",
+        rules="G49, G61",
+    )
+    phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}")
+    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}", rules="R32, R33, W52")
+    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing", rules="G29")
+    phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
+    phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
+    phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
+    grammar.title("ability name")
+    grammar.lexicon("start or end", {"start": False, "end": True})
+    grammar.describe("ability name", "an ability's name, followed by its cost in brackets")
+    grammar.describe("cost", "a cost, e.g. '1 Mana + 1 Gem, quick'")
+    grammar.describe("cost part", "a cost ('1 Mana', '1 Gem', 'remove this Item')")
+    grammar.describe("paragraph", "an ability ('Emergence: …', 'Name [1 Mana]: …', 'At the start of your turn, …')")
+
+
+# --- Standing rules (W47-W50) -----------------------------------------------------------------------------------------
+
+
+def add_standing_rules(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase(
+        "standing rule", HasStatus, "^{who:self} {status:standing status}.", means="{who} {status}", rules="R75, R76"
+    )
+    phrase(
+        "standing rule",
+        CostsMore,
+        "^its abilities cost {amount:number} more Mana.",
+        means="each normal ability of the bearer costs {amount} Mana more",
+        rules="G58",
+    )
+    phrase(
+        "standing rule",
+        FirstDamage,
+        "^{increase:increase or reduce} the first damage dealt {by:to or by} {who:self} each turn by {amount:number}.",
+        means="{increase} by {amount} the first damage dealt {by} {who} in each turn",
+        rules="G31",
+    )
+    grammar.lexicon(
+        "standing status",
+        {
+            "is frozen": FROZEN,
+            "is immune": IMMUNE,
+            "cannot escape": CANNOT_ESCAPE,
+            "cannot be healed": CANNOT_BE_HEALED,
+        },
+    )
+    grammar.lexicon("increase or reduce", {"increase": True, "reduce": False})
+    grammar.lexicon("to or by", {"to": False, "by": True})
+
+
+# --- Nouns (W10-W20, W54) ---------------------------------------------------------------------------------------------
+
+
+def add_nouns(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    one: dict[str, object] = {"count": 1, "up_to": False}
+    phrase(
+        "objects",
+        Target,
+        "target {filter:targetable}",
+        another=False,
+        means="{filter} you name",
+        rules="R25-R29",
+        fixed=one,
+    )
+    phrase(
+        "objects",
+        Target,
+        "another target {filter:targetable}",
+        another=True,
+        means="another {filter} you name",
+        fixed=one,
+    )
+    phrase(
+        "objects",
+        Target,
+        "up to {count:several} target {filter:targetable@count}",
+        up_to=True,
+        another=False,
+        means="one to {count} of {filter} you name",
+        rules="G19",
+    )
+    phrase("objects", None, "{it}")
+    phrase("objects", None, "{self}")
+    phrase("objects", Pick, "a/an {filter:group}", means="{filter}, picked on resolution", rules="G19")
+    phrase("objects", Pick, "another {filter:others}", means="{filter}, picked on resolution", rules="G19")
+    phrase("objects", Each, "each {filter:group}", means="every {filter}", rules="R27")
+    phrase("objects", Each, "each other {filter:others}", means="every {filter}", rules="R27")
+    phrase("self", Self, "{word:self word}", means="{word} itself", rules="G21, G53")
+    phrase(
+        "targetable", EnemyInRange, "{quality?:quality} (enemy|enemies)", means="{quality} enemy in range", rules="R25"
+    )
+    ally: dict[str, object] = {"enemy": False, "other": False, "back": False}
+    phrase("targetable", Guardians, "{quality?:quality} (ally|allies)", means="{quality} ally", rules="G17", fixed=ally)
+    phrase("group", Guardians, "{quality?:quality} ally", means="{quality} ally", rules="G16", fixed=ally)
+    phrase(
+        "group",
+        Guardians,
+        "{quality?:quality} ally in your back row",
+        enemy=False,
+        other=False,
+        back=True,
+        means="{quality} ally in your back row",
+    )
+    phrase(
+        "group",
+        Guardians,
+        "{quality?:quality} enemy",
+        enemy=True,
+        other=False,
+        back=False,
+        means="{quality} enemy",
+        rules="G16",
+    )
+    phrase(
+        "group", Adjacent, "adjacent {quality?:quality} ally", to=None, means="{quality} ally beside it", rules="G15"
+    )
+    phrase(
+        "group",
+        Adjacent,
+        "{quality?:quality} enemy adjacent to {to:it}",
+        means="{quality} enemy beside {to}",
+        rules="G15",
+    )
+    phrase(
+        "others",
+        Guardians,
+        "{quality?:quality} ally",
+        enemy=False,
+        other=True,
+        back=False,
+        means="{quality} ally but not itself",
+        rules="G16",
+    )
+    grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
+    grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
+    grammar.describe("objects", "who it is about (target enemy, an ally, each enemy, this ally, it)")
+    grammar.describe("targetable", "enemy (injured, uninjured, frozen or immune may stand before it)")
+    grammar.describe("quality", "injured, uninjured, frozen or immune")
+
+
+# --- Verbs, durations, conditions, amounts (W21-W45, W51, W53) --------------------------------------------------------
+
+
+def add_verbs(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase(
+        "clause", Deal, "deal {shares+:damage share|and}{per?:per}", means="deal {shares}{per}", rules="R42, G30, G31"
+    )
+    phrase("damage share", Share, "{amount:number} damage to {objects}", means="{amount} damage to {objects}")
+    phrase("clause", Heal, "heal {shares+:healing share|and}{per?:per}", means="remove {shares}{per}", rules="R43, G32")
+    phrase(
+        "healing share", Share, "{amount:number or all} damage from {objects}", means="{amount} damage from {objects}"
+    )
+    phrase(
+        "clause",
+        AttachMana,
+        "attach {amount:number} Mana to {objects}{per?:per}",
+        means="put {amount} Mana of your pile on {objects}{per}",
+        rules="R19, G7, G9",
+    )
+    phrase(
+        "clause",
+        SpreadMana,
+        "attach {amount:number} Mana to {others:allies} in any combination",
+        means="put {amount} Mana of your pile on {others}, one at a time as you like",
+        rules="R19, G7",
+    )
+    phrase(
+        "clause",
+        RemoveMana,
+        "remove {amount:number or all} Mana from {objects}{per?:per}",
+        means="put {amount} Mana from {objects} back on its controller's pile{per}",
+        rules="G10",
+    )
+    phrase(
+        "clause",
+        GainGems,
+        "gain {amount:number} Celestial (Gem|Gems)@amount{per?:per}",
+        means="you get {amount} Gem, never more than three in all{per}",
+        rules="R22, R23",
+    )
+    phrase(
+        "clause",
+        AttachCard,
+        "attach a/an {card:attachable} to {objects}",
+        means="put the {card} of the shared pile on {objects}",
+        rules="R57, G52",
+    )
+    phrase(
+        "clause",
+        RemoveCards,
+        "remove each {kind:removable} from {objects}",
+        means="put every {kind} on {objects} back on the shared pile",
+        rules="R62",
+    )
+    phrase(
+        "clause",
+        TransformEffect,
+        "transform {objects}",
+        means="put a fitting Transformation on {objects}",
+        rules="R58-R60, G50, G51",
+    )
+    phrase(
+        "clause",
+        Become,
+        "{objects} (becomes|become)@objects {status}{until?:duration}",
+        means="{objects} is {status} {until}",
+        rules="R75, R76, G48, G49",
+    )
+    phrase(
+        "clause",
+        EscapeEffect,
+        "{objects} (escapes|escape)@objects",
+        means="{objects} leaves for the back row at once",
+        rules="R56, G46",
+    )
+    phrase("clause", DefeatEffect, "defeat {objects}", means="{objects} is defeated, whatever its damage", rules="G33")
+    phrase(
+        "clause",
+        BanishEffect,
+        "banish {objects}",
+        means="{objects} leaves the game, without loss of health",
+        rules="G55",
+    )
+    phrase(
+        "clause",
+        MoveWith,
+        "move {first:self} and {second:adjacent pick}",
+        means="{first} and {second} change places",
+        rules="G47",
+    )
+    phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="{filter}, picked on resolution")
+    phrase("adjacent ally", Adjacent, "adjacent {quality?:quality} ally", to=None, means="{quality} ally beside it")
+    phrase(
+        "clause",
+        MovePair,
+        "move two adjacent {enemy:side}",
+        means="two adjacent {enemy} change places",
+        rules="G19, G47",
+    )
+    phrase(
+        "clause",
+        ExtraTurn,
+        "take an extra turn after this turn",
+        means="you take another turn after this one",
+        rules="G57",
+    )
+    phrase(
+        "clause", Cancel, "cancel the ability this responds to", means="the answered ability has no effect", rules="G28"
+    )
+    phrase(
+        "instruction",
+        MayPay,
+        "you may pay {amount:number} {unit}. If you do, {then:conditional}",
+        means="on resolution you may pay {amount} {unit}; only then: {then}",
+        rules="R38, G19, G21",
+    )
+    phrase(
+        "duration",
+        Until,
+        "until end of turn",
+        moment=TURN_ENDS,
+        next_turn=False,
+        of_bearer=False,
+        means="until this turn ends",
+        rules="G49",
+    )
+    phrase(
+        "duration",
+        Until,
+        "until your next turn",
+        moment=TURN_BEGINS,
+        next_turn=True,
+        of_bearer=False,
+        means="until your next turn begins",
+        rules="G49",
+    )
+    phrase(
+        "duration",
+        Until,
+        "until the end of your next turn",
+        moment=TURN_ENDS,
+        next_turn=True,
+        of_bearer=False,
+        means="until your next turn ends",
+        rules="G49",
+    )
+    phrase(
+        "duration",
+        Until,
+        "until the end of its controller's next turn",
+        moment=TURN_ENDS,
+        next_turn=True,
+        of_bearer=True,
+        means="until the next turn of its controller ends",
+        rules="G49",
+    )
+    phrase("condition", Is, "{who:reference} is {quality}", means="{who} is {quality}", rules="R75-R78")
+    phrase("reference", None, "{it}")
+    phrase("reference", None, "{self}")
+    phrase(
+        "per",
+        PerAttached,
+        "for each {thing} attached to {to:reference}",
+        means=", times the {thing} on {to} at that moment",
+    )
+    grammar.named("attachable")
+    grammar.lexicon("number or all", {**{word: i + 1 for i, word in enumerate(NUMBER_WORDS)}, "all": ALL_OF_IT})
+    grammar.lexicon("allies", {"allies": False, "other allies": True})
+    grammar.lexicon("side", {"allies": False, "enemies": True})
+    grammar.lexicon("status", {"frozen": FROZEN, "immune": IMMUNE})
+    grammar.lexicon("unit", {"Mana": "Mana", "Gem": "Gem", "Gems": "Gems"})
+    grammar.lexicon("removable", {"Curse": CURSE, "Item": ITEM})
+    grammar.lexicon("thing", {"Curse": CURSE, "Item": ITEM, "Mana": "Mana"})
+    grammar.describe("attachable", "the name of a Curse or an Item")
+    grammar.describe("number or all", "a number in words (one to ten) or 'all'")
+    grammar.describe("clause", "an instruction")
+    grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
+    grammar.describe("per", "'for each Mana (Curse, Item) attached to it'")
+    grammar.describe("status", "frozen or immune")
+    grammar.describe("unit", "Mana or Gem")
+
+
+# --- The pack ---------------------------------------------------------------------------------------------------------
+
+
+class AzrahPack(Pack):
+    """AZRAH's English, and what its cards may not say."""
+
+    def __init__(self) -> None:
+        grammar = Grammar()
+        add_core(grammar)
+        add_type_lines(grammar)
+        add_paragraphs(grammar)
+        add_standing_rules(grammar)
+        add_nouns(grammar)
+        add_verbs(grammar)
+        super().__init__(grammar)
+
+    def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
+        names = {name: name for name, kind in kinds.items() if kind in (CURSE, ITEM)}
+        return {"attachable": Words("attachable", names)}
+
+    def kind_of(self, type_node: Node) -> str:
+        assert isinstance(type_node, TypeLine)
+        return type_node.kind
+
+    def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
+        assert isinstance(type_node, TypeLine)
+        stats = (type_node.hit_points, sum(type_node.arrows), 0, 0, 0, 0, 0)
+        copies = type_node.copies if type_node.copies is not None else 1
+        return Card(name, type_node.kind, stats, type_node.of or "", copies, abilities, lines)
+
+    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+        bearer = Self("this Guardian") if kind in (CURSE, ITEM) else None
+        if isinstance(ability, Named):
+            ability.cancels = any(isinstance(node, Cancel) for node in nodes_in_order(ability))
+        return [
+            Diagnosis(
+                "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
+            )
+            for p in bind(ability, bearer)
+        ]
+
+    def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
+        assert isinstance(type_node, TypeLine)
+        start, end = type_node.span
+        if type_node.kind in (GUARDIAN, TRANSFORMATION) and not 1 <= type_node.hit_points <= MOST_HIT_POINTS:
+            yield Diagnosis("E201", f"hit points go from 1 to {MOST_HIT_POINTS}", start, end - start, rule="R4")
+        if list(type_node.arrows) != sorted(set(type_node.arrows)):
+            yield Diagnosis(
+                "E201", "arrows are named once each, in the order left, straight, right", start, end - start, rule="G13"
+            )
+        if type_node.copies is not None and not 2 <= type_node.copies <= 9:
+            yield Diagnosis("E201", "a number of copies goes from 2 to 9", start, end - start)
+
+    def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
+        attached = kind in (CURSE, ITEM)
+        if isinstance(ability, Emergence) and attached:
+            yield _refused(ability, f"a {kind} has no emergence ability: it does not enter a front row", "R30")
+        if isinstance(ability, Named):
+            yield from _cost_problems(kind, ability)
+        for node in nodes_in_order(ability):
+            if isinstance(node, Self) and (node.word == "this Guardian") != attached:
+                right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
+                yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "W14, W20", right)
+            elif isinstance(node, CostsMore) and not attached:
+                yield _refused(node, "only a Curse or an Item changes costs", "W49")
+            elif isinstance(node, AttachMana) and _is_enemy(node.objects):
+                yield _refused(node, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
+                yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
+
+    def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+        if card.kind != GUARDIAN:
+            maker = pool.get(card.of)
+            if maker is None or maker.kind != GUARDIAN:
+                role = "base form" if card.kind == TRANSFORMATION else "creator"
+                yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set (R5, R6, G54)"
+
+
+def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
+    start, end = node.span
+    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
+
+
+def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
+    order = [type(part) for part in ability.cost.parts]
+    wanted = [part for part in (ManaCost, GemCost, ItemCost) if part in order]
+    if order != wanted:
+        yield _refused(ability.cost, "a cost names Mana, then Gems, then 'remove this Item', each once", "W52")
+    if ability.spends_item and kind != ITEM:
+        yield _refused(ability.cost, f"'remove this Item' stands on Items; this is a {kind}", "W5")
+    if any(isinstance(part, (ManaCost, GemCost)) and part.amount == 0 for part in ability.cost.parts):
+        yield _refused(ability.cost, "a cost of 0 is written 'free'", "W6")
+    if ability.mana_cost > MOST_MANA or ability.gem_cost > MOST_GEMS:
+        yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
+    if not ability.cost.parts and not ability.once:
+        yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
+
+
+def _is_enemy(objects: Objects) -> bool:
+    """Whether a phrase, or what its pronoun stands for, names enemies."""
+    if isinstance(objects, It) and objects.antecedent is not None:
+        return _is_enemy(objects.antecedent)
+    if isinstance(objects, (Target, Pick, Each)):
+        found = objects.filter
+        if isinstance(found, Guardians):
+            return found.enemy
+        return isinstance(found, EnemyInRange) or (isinstance(found, Adjacent) and found.to is not None)
+    return False
+
+
+PACK: Final = AzrahPack()

@@ -1,0 +1,85 @@
+"""One canonical form of everything in a state, for hashes and for comparing trees.
+
+Steps, links and nodes are plain classes whose attributes are named after their constructor's parameters; this module
+reads them the same way whether they are compiled or interpreted.
+"""
+
+from playmat.kernel.cards import Card
+
+# Set after construction and derived from the rest: where a phrase stood, and what binding found out about it.
+DERIVED = frozenset(
+    {
+        "span",
+        "slot",
+        "branch",
+        "choice",
+        "optional",
+        "picks",
+        "targets_named",
+        "choices_named",
+        "uid",
+        "line",
+        "antecedent",
+    }
+)
+
+_names: dict[type, tuple[str, ...]] = {}
+
+
+def field_names(kind: type, sample: object) -> tuple[str, ...]:
+    """The attributes of a plain class, sorted, without what is derived."""
+    known = _names.get(kind)
+    if known is None:
+        compiled = getattr(kind, "__mypyc_attrs__", None)
+        names = [name for name in compiled if name != "__dict__"] if compiled is not None else list(vars(sample))
+        known = tuple(sorted(name for name in names if name not in DERIVED))
+        _names[kind] = known
+    return known
+
+
+def write(value: object, out: list[str]) -> None:
+    """Append the canonical form of one value."""
+    if value is None or isinstance(value, (bool, int, str)):
+        out.append(repr(value))
+    elif isinstance(value, (list, tuple)):
+        out.append("(")
+        for item in value:
+            write(item, out)
+            out.append(",")
+        out.append(")")
+    elif isinstance(value, dict):
+        out.append("{")
+        for key in sorted(value):
+            write(key, out)
+            out.append(":")
+            write(value[key], out)
+            out.append(",")
+        out.append("}")
+    elif isinstance(value, Card):
+        out.append("card " + repr(value.name))
+    else:
+        kind = type(value)
+        out.append(kind.__name__ + "<")
+        for name in field_names(kind, value):
+            out.append(name + "=")
+            write(getattr(value, name), out)
+            out.append(",")
+        out.append(">")
+
+
+def canonical(value: object) -> str:
+    """The canonical form as text: equal text means equal meaning."""
+    out: list[str] = []
+    write(value, out)
+    return "".join(out)
+
+
+def children(value: object) -> list[object]:
+    """The plain objects directly inside a tree node, in the order in which they are printed where that matters."""
+    found: list[object] = []
+    for name in field_names(type(value), value):
+        item = getattr(value, name)
+        for each in item if isinstance(item, tuple) else (item,):
+            if each is not None and not isinstance(each, (bool, int, str, Card)):
+                found.append(each)
+    return found

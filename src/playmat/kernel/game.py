@@ -1,0 +1,168 @@
+"""What a game tells the kernel: its zones, numbers, options and the few questions that only its rules can answer."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.kernel.cards import Card, CardId, Seat
+from playmat.kernel.nodes import Link, Node
+from playmat.kernel.zones import ZoneKind
+
+if TYPE_CHECKING:
+    from playmat.kernel.state import State
+    from playmat.kernel.steps import Prompt, Step
+
+
+@final
+class NamedOption:
+    """A reading of the rules that a table may switch. The first value is the default; `any_number` allows others."""
+
+    def __init__(self, name: str, values: tuple[str, ...], rule: str, help: str, any_number: bool = False) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.rule: Final = rule
+        self.help: Final = help
+        self.any_number: Final = any_number
+
+
+@final
+class Mode:
+    """A way to play the game: how many seats, which of them win together, and what it presets."""
+
+    def __init__(self, name: str, seats: int, help: str, sides: tuple[int, ...] = ()) -> None:
+        self.name: Final = name
+        self.seats: Final = seats
+        self.help: Final = help
+        self.sides: Final = sides or tuple(range(seats))
+
+
+@final
+class Refusal:
+    """Why something is not offered: what it was, the reason, the rule."""
+
+    def __init__(self, what: str, reason: str, rule: str) -> None:
+        self.what: Final = what
+        self.reason: Final = reason
+        self.rule: Final = rule
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.reason} ({self.rule})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules of one title. One instance each; it holds no match."""
+
+    def __init__(
+        self,
+        slug: str,
+        title: str,
+        zones: tuple[ZoneKind, ...],
+        numbers: tuple[str, ...],
+        seat_numbers: tuple[str, ...],
+        card_numbers: tuple[str, ...],
+        stats: tuple[str, ...],
+        options: tuple[NamedOption, ...],
+        modes: tuple[Mode, ...],
+    ) -> None:
+        self.slug: Final = slug
+        self.title: Final = title
+        self.zones: Final = zones
+        self.numbers: Final = numbers
+        self.seat_numbers: Final = seat_numbers
+        self.card_numbers: Final = card_numbers
+        self.stats: Final = stats
+        self.options: Final = options
+        self.modes: Final = modes
+
+    def settings_data(self, settings: tuple[int, ...]) -> dict[str, str]:
+        """The named options of a match as they were written."""
+        found: dict[str, str] = {}
+        for option, setting in zip(self.options, settings, strict=True):
+            found[option.name] = str(setting) if option.any_number else option.values[setting]
+        return found
+
+    # What only the rules know.
+
+    def setup(self, state: "State", pool: dict[str, Card], decks: list[list[str]]) -> None:
+        """Put the cards on the table and the first step on the agenda."""
+        raise NotImplementedError
+
+    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+        """The lists that a match is played with when nobody brings one."""
+        raise NotImplementedError
+
+    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+        """The construction rule that a list breaks, as a sentence, or nothing."""
+        raise NotImplementedError
+
+    def still_valid(self, state: "State", link: Link, target: CardId) -> bool:
+        """Whether an announced target that has not left is still hit on resolution."""
+        return True
+
+    def limited(self, state: "State", copy: CardId, stat: int, value: int) -> int:
+        """A stat after the game's own layers: auras by position, caps, never below nothing."""
+        return value
+
+    def break_loop(self, state: "State") -> None:
+        """The agenda runs without end: the game's ruling ends it."""
+        raise AssertionError("the game has no ruling for a loop without decisions")
+
+    def scores(self, state: "State") -> tuple[int, ...]:
+        """What an Outcome reports for each seat."""
+        raise NotImplementedError
+
+    def unknown_groups(self, state: "State", seat: Seat) -> list[list[CardId]]:
+        """Copies that `seat` cannot tell apart: any exchange of what they are gives the same view."""
+        raise NotImplementedError
+
+    def side(self, state: "State", seat: Seat) -> int:
+        """The side that a seat wins with."""
+        return seat
+
+    # What the chain asks.
+
+    def check_step(self) -> "Step":
+        """What is done after every instruction (defeats, state-based rules)."""
+        raise NotImplementedError
+
+    def settle_step(self) -> "Step":
+        """What is done when a chain has resolved (waiting triggers)."""
+        raise NotImplementedError
+
+    def responses(self, state: "State", seat: Seat) -> list["Step"]:
+        """What a seat may answer the newest link with."""
+        return []
+
+    def respond_prompt(self) -> "Prompt":
+        raise NotImplementedError
+
+    def answering_seat(self, state: "State", link: Link) -> Seat:
+        """Who may answer a link: with two sides, the opponent of its controller."""
+        return (link.controller + 1) % state.seats
+
+    # What people and bots are shown.
+
+    def say(self, node: Node) -> str:
+        """The words of a piece of card text."""
+        raise NotImplementedError
+
+    def draw(self, data: dict[str, object], color: bool) -> str:
+        """The table as text, from a view's data and nothing else."""
+        raise NotImplementedError
+
+    def describe(self, state: "State", copy: CardId) -> str:
+        """Where a public card is, in words that options and logs use ("P2.center")."""
+        raise NotImplementedError
+
+    def refusals(self, state: "State", seat: Seat) -> list[Refusal]:
+        """What `seat` might have wanted to do now and may not, with the rule that says so."""
+        return []
+
+    def evaluate(self, state: "State", seat: Seat) -> int:
+        """How good a position is for a seat, for bots that look ahead. Reads only what that seat may know."""
+        return 0
+
+    def invariant_broken(self, state: "State") -> str:
+        """What must be true at every decision and is not, as a sentence, or nothing."""
+        return ""

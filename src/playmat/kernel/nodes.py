@@ -1,0 +1,184 @@
+"""The tree that card text is read into. A node runs itself; there is no second form of a card's meaning."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.kernel.cards import NONE, CardId, Seat
+
+if TYPE_CHECKING:
+    from playmat.kernel.resolution import Either
+    from playmat.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """A piece of card text that means something. `span` is where it stands in the card's text."""
+
+    span: tuple[int, int] = (0, 0)
+
+    def is_plural(self) -> bool:
+        """Whether the words around it take their plural form."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount(Node):
+    """A number in a text, fixed or counted."""
+
+    def value(self, state: "State", link: "Link") -> int:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Node):
+    """Something that is true or false when its sentence is reached."""
+
+    def holds(self, state: "State", link: "Link") -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Filter(Node):
+    """A noun with its adjectives: which cards a phrase could mean."""
+
+    def candidates(self, state: "State", link: "Link") -> list[CardId]:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Objects(Node):
+    """A noun phrase: the cards that an instruction is about. `slot` numbers it within its ability."""
+
+    slot: int = NONE
+
+    def cards(self, state: "State", link: "Link") -> list[CardId]:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Node):
+    """An instruction. `picks` are the untargeted choices that must be made before it is performed."""
+
+    picks: "tuple[Pick, ...]" = ()
+
+    def perform(self, state: "State", link: "Link") -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Node):
+    """One paragraph of card text. What binding finds out (targets, choices) is kept beside the tree."""
+
+    uid: int = NONE  # tells it from every other ability of the card pool
+    line: int = 0  # which of its card's lines it stands on
+    targets_named: "tuple[Target, ...]" = ()
+    choices_named: "tuple[Either, ...]" = ()
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.effects: Final = effects
+
+
+@final
+class Link:
+    """An ability under way: who, from where, at what. Never changed, so that clones can share it."""
+
+    def __init__(
+        self,
+        number: int,
+        ability: Ability,
+        controller: Seat,
+        source: CardId,
+        stay: int,
+        holder: CardId,
+        modes: tuple[int, ...],
+        targets: tuple[tuple[CardId, ...], ...],
+        stays: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.number: Final = number
+        self.ability: Final = ability
+        self.controller: Final = controller
+        self.source: Final = source  # the card that acts: its place and resources count
+        self.stay: Final = stay
+        self.holder: Final = holder  # the card that the text is printed on
+        self.modes: Final = modes
+        self.targets: Final = targets
+        self.stays: Final = stays
+
+
+@final
+class Target(Objects):
+    """Cards announced when the ability is activated ("target enemy", "up to two target enemies")."""
+
+    choice: int = NONE  # the alternative that this phrase belongs to: number of the Either, number of its branch
+    branch: int = NONE
+    optional: bool = False  # behind a "may": the ability can be activated without it
+
+    def __init__(self, filter: Filter, count: int, up_to: bool, another: bool) -> None:
+        self.filter: Final = filter
+        self.count: Final = count
+        self.up_to: Final = up_to
+        self.another: Final = another
+
+    def least(self) -> int:
+        """ "Up to" names at least one."""
+        return 1 if self.up_to else self.count
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        if self.slot < len(link.targets):
+            chosen = link.targets[self.slot]
+            stays = link.stays[self.slot]
+            for i in range(len(chosen)):
+                if state.stay[chosen[i]] == stays[i] and state.game.still_valid(state, link, chosen[i]):
+                    found.append(chosen[i])
+        return found
+
+    def is_plural(self) -> bool:
+        return self.count > 1
+
+
+@final
+class Pick(Objects):
+    """Cards chosen on resolution by the ability's controller ("an adjacent ally")."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        return list(state.picks.get((link.number, self.slot), ()))
+
+
+@final
+class Each(Objects):
+    """All cards that fit when the instruction is reached."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        return self.filter.candidates(state, link)
+
+
+@final
+class Self(Objects):
+    """The card that acts, for as long as it has not left ("this ally", "this Guardian"). `word` is how it is said."""
+
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        return [link.source] if state.stay[link.source] == link.stay else []
+
+
+@final
+class It(Objects):
+    """A pronoun. Binding numbers it with the phrase that it stands for, by the game's pronoun rule."""
+
+    antecedent: Objects | None = None
+
+    def __init__(self) -> None:
+        pass
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        return [] if self.antecedent is None else self.antecedent.cards(state, link)

@@ -1,0 +1,367 @@
+"""From an ability to its effects: announcing, performing, and the chain of responses with its policies.
+
+The games differ in who is asked after an activation and in what a refusal closes; they share everything else.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.nodes import Effect, Link, Pick, Target
+from playmat.kernel.steps import Answer, Option, Prompt, Step
+
+if TYPE_CHECKING:
+    from playmat.kernel.state import State
+
+CHOOSE_ALTERNATIVE: Final = Prompt("Which alternative?", "chooses an alternative", "")
+CHOOSE_TARGET: Final = Prompt("Which target?", "chooses a target", "")
+CHOOSE_CARD: Final = Prompt("Which card?", "chooses a card", "")
+
+DONE: Final = Answer("done", "No more targets")
+PASS: Final = Answer("pass", "Pass")
+
+
+# --- Announcing -------------------------------------------------------------------------------------------------------
+
+
+def candidates_of(state: "State", link: Link, target: Target) -> list[CardId]:
+    """Cards that a target phrase can name now; a card already named by this phrase or, for "another", by an earlier
+    one of the same ability is not offered again."""
+    found = target.filter.candidates(state, link)
+    taken: list[CardId] = []
+    if target.another:
+        for chosen in link.targets[: target.slot]:
+            taken.extend(chosen)
+    if target.slot < len(link.targets):
+        taken.extend(link.targets[target.slot])
+    return [card for card in found if card not in taken] if taken else found
+
+
+def can_announce(state: "State", link: Link) -> bool:
+    """Whether every required target of some alternative exists."""
+    ability = link.ability
+    if not ability.targets_named:
+        return True
+    if not ability.choices_named:
+        return _targets_exist(state, link, ())
+    return _some_modes(state, link, ())
+
+
+def _some_modes(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
+    choices = link.ability.choices_named
+    if len(modes) == len(choices):
+        return _targets_exist(state, link, modes)
+    return any(_some_modes(state, link, (*modes, branch)) for branch in range(len(choices[len(modes)].branches)))
+
+
+def _targets_exist(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
+    needed = [t for t in link.ability.targets_named if not t.optional and _is_live(t, modes)]
+    if not any(t.another for t in needed):
+        return all(len(t.filter.candidates(state, link)) >= t.least() for t in needed)
+    return _distinct(state, link, needed, 0, [])
+
+
+def _distinct(state: "State", link: Link, needed: list[Target], index: int, taken: list[CardId]) -> bool:
+    """Whether the phrases from `index` on can be given cards, "another" ones different from all before."""
+    if index == len(needed):
+        return True
+    target = needed[index]
+    found = target.filter.candidates(state, link)
+    if target.least() > 1:
+        left = [card for card in found if card not in taken] if target.another else found
+        return len(left) >= target.least() and _distinct(state, link, needed, index + 1, taken + left[: target.least()])
+    return any(
+        _distinct(state, link, needed, index + 1, [*taken, card])
+        for card in found
+        if not (target.another and card in taken)
+    )
+
+
+def _is_live(target: Target, modes: tuple[int, ...]) -> bool:
+    return target.choice == NONE or (target.choice < len(modes) and modes[target.choice] == target.branch)
+
+
+@final
+class Announce(Step):
+    """Alternatives first, then each target phrase in reading order; then the game goes on with what was announced.
+
+    `forced` is an ability that nobody chose to activate: it skips what it cannot have and never fails.
+    """
+
+    def __init__(self, link: Link, begin: "Begin", forced: bool) -> None:
+        self.link: Final = link
+        self.begin: Final = begin
+        self.forced: Final = forced
+
+    def run(self, state: "State") -> None:
+        link = self.link
+        ability = link.ability
+        if len(link.modes) < len(ability.choices_named):
+            self.ask_alternative(state, ability.choices_named[len(link.modes)])
+            return
+        while len(link.targets) < len(ability.targets_named):
+            target = ability.targets_named[len(link.targets)]
+            if _is_live(target, link.modes):
+                found = candidates_of(state, link, target)
+                if len(found) >= target.least():
+                    AnnounceTargets(link, self.begin, self.forced, ()).run(state)
+                    return
+            link = with_targets(state, link, ())
+        self.begin.proceed(state, link)
+
+    def ask_alternative(self, state: "State", choice: "Either") -> None:
+        options: list[Option] = []
+        for branch in range(len(choice.branches)):
+            link = with_mode(self.link, branch)
+            if self.forced or can_announce_with(state, link):
+                options.append(Option(ChooseAlternative(choice, branch), Announce(link, self.begin, self.forced)))
+        state.ask(self.link.controller, CHOOSE_ALTERNATIVE, options, self.link)
+
+
+def can_announce_with(state: "State", link: Link) -> bool:
+    """Whether the alternatives chosen so far leave a legal announcement."""
+    return _some_modes(state, link, link.modes)
+
+
+def with_mode(link: Link, branch: int) -> Link:
+    return Link(
+        link.number,
+        link.ability,
+        link.controller,
+        link.source,
+        link.stay,
+        link.holder,
+        (*link.modes, branch),
+        link.targets,
+        link.stays,
+    )
+
+
+def with_targets(state: "State", link: Link, chosen: tuple[CardId, ...]) -> Link:
+    """The link with the next target phrase filled."""
+    return Link(
+        link.number,
+        link.ability,
+        link.controller,
+        link.source,
+        link.stay,
+        link.holder,
+        link.modes,
+        (*link.targets, chosen),
+        (*link.stays, tuple([state.stay[card] for card in chosen])),
+    )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Begin:
+    """What a game does with an announced ability: pay, put it on the chain, or perform it at once."""
+
+    def proceed(self, state: "State", link: Link) -> None:
+        raise NotImplementedError
+
+
+@final
+class AnnounceTargets(Step):
+    """The cards of one target phrase, one by one, with *done* once there are enough."""
+
+    def __init__(self, link: Link, begin: Begin, forced: bool, chosen: tuple[CardId, ...]) -> None:
+        self.link: Final = link
+        self.begin: Final = begin
+        self.forced: Final = forced
+        self.chosen: Final = chosen
+
+    def run(self, state: "State") -> None:
+        link = self.link
+        target = link.ability.targets_named[len(link.targets)]
+        left = [card for card in candidates_of(state, link, target) if card not in self.chosen]
+        if len(self.chosen) == target.count or not left:
+            Announce(with_targets(state, link, self.chosen), self.begin, self.forced).run(state)
+            return
+        options = [
+            Option(ChooseTarget(card), AnnounceTargets(link, self.begin, self.forced, (*self.chosen, card)))
+            for card in left
+        ]
+        if len(self.chosen) >= target.least():
+            done = Announce(with_targets(state, link, self.chosen), self.begin, self.forced)
+            options.append(Option(DONE, done))
+        state.ask(link.controller, CHOOSE_TARGET, options, link)
+
+
+@final
+class ChooseAlternative(Step):
+    def __init__(self, either: "Either", branch: int) -> None:
+        self.either: Final = either
+        self.branch: Final = branch
+
+    def run(self, state: "State") -> None:
+        pass
+
+    def key(self, state: "State") -> str:
+        return f"alternative:{self.branch + 1}"
+
+    def label(self, state: "State") -> str:
+        return state.game.say(self.either.branches[self.branch])
+
+
+@final
+class ChooseTarget(Step):
+    def __init__(self, card: CardId) -> None:
+        self.card: Final = card
+
+    def run(self, state: "State") -> None:
+        pass
+
+    def key(self, state: "State") -> str:
+        return "target:" + state.game.describe(state, self.card)
+
+    def label(self, state: "State") -> str:
+        return f"{state.face[self.card].name} at {state.game.describe(state, self.card)}"
+
+
+# --- Performing -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Do(Step):
+    """Perform one instruction, after its untargeted choices are made."""
+
+    def __init__(self, effect: Effect, link: Link) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        for pick in self.effect.picks:
+            if (self.link.number, pick.slot) not in state.picks:
+                found = pick.filter.candidates(state, self.link)
+                if not found:
+                    state.picks[(self.link.number, pick.slot)] = ()
+                    continue
+                options = [Option(MakePick(self.link.number, pick, card), self) for card in found]
+                state.ask(self.link.controller, CHOOSE_CARD, options, self.link)
+                return
+        self.effect.perform(state, self.link)
+
+
+@final
+class Either(Effect):
+    """Alternatives, one of which is announced ("…, OR …")."""
+
+    choice: int = NONE
+
+    def __init__(self, branches: tuple[Effect, ...]) -> None:
+        self.branches: Final = branches
+
+    def perform(self, state: "State", link: Link) -> None:
+        state.agenda.append(Do(self.branches[link.modes[self.choice]], link))
+
+
+@final
+class MakePick(Step):
+    """An untargeted choice on resolution."""
+
+    def __init__(self, number: int, pick: Pick, card: CardId) -> None:
+        self.number: Final = number
+        self.pick: Final = pick
+        self.card: Final = card
+
+    def run(self, state: "State") -> None:
+        state.picks[(self.number, self.pick.slot)] = (self.card,)
+
+    def key(self, state: "State") -> str:
+        return "pick:" + state.game.describe(state, self.card)
+
+    def label(self, state: "State") -> str:
+        return f"{state.face[self.card].name} at {state.game.describe(state, self.card)}"
+
+
+@final
+class Resolve(Step):
+    """All effects of a link, each followed by the game's checks; then its choices are forgotten."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        check = state.game.check_step()
+        steps: list[Step] = []
+        for effect in self.link.ability.effects:
+            steps.append(Do(effect, self.link))
+            steps.append(check)
+        steps.append(Forget(self.link.number))
+        steps.reverse()
+        state.agenda.extend(steps)
+
+
+@final
+class Forget(Step):
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def run(self, state: "State") -> None:
+        if state.picks:
+            state.picks = {key: cards for key, cards in state.picks.items() if key[0] != self.number}
+
+
+# --- The chain --------------------------------------------------------------------------------------------------------
+
+ALTERNATING: Final = 0  # one link each in turn; the first refusal closes the chain, which then resolves whole
+OPEN: Final = 1  # seats pass in turn until all have passed in a row; then the chain resolves whole
+UNCOVERING: Final = 2  # a refusal resolves the newest link only; what it uncovers opens a new window
+
+
+@final
+class Window(Step):
+    """`seat` may answer the newest link. The window exists also for a seat that can only pass."""
+
+    def __init__(self, seat: Seat, policy: int, passes: int) -> None:
+        self.seat: Final = seat
+        self.policy: Final = policy
+        self.passes: Final = passes
+
+    def run(self, state: "State") -> None:
+        options = [Option(step) for step in state.game.responses(state, self.seat)]
+        options.append(Option(PASS, Passed(self.seat, self.policy, self.passes + 1)))
+        state.ask(self.seat, state.game.respond_prompt(), options, state.chain[-1])
+
+
+@final
+class Passed(Step):
+    """A seat has declined: ask the next one, or let the chain resolve, by policy."""
+
+    def __init__(self, seat: Seat, policy: int, passes: int) -> None:
+        self.seat: Final = seat
+        self.policy: Final = policy
+        self.passes: Final = passes
+
+    def run(self, state: "State") -> None:
+        if self.policy == OPEN and self.passes < state.seats:
+            state.then(Window((self.seat + 1) % state.seats, OPEN, self.passes))
+        else:
+            state.then(ResolveChain(self.policy))
+
+
+@final
+class ResolveChain(Step):
+    """Newest first. Where uncovering opens a window, the opponent of the new top is asked again."""
+
+    def __init__(self, policy: int) -> None:
+        self.policy: Final = policy
+
+    def run(self, state: "State") -> None:
+        if not state.chain:
+            return
+        link = state.chain.pop()
+        if self.policy == UNCOVERING:
+            state.then(Resolve(link), state.game.settle_step(), Uncovered())
+        else:
+            state.then(Resolve(link), self)
+
+
+@final
+class Uncovered(Step):
+    """After a resolution: the link that is on top now may be answered."""
+
+    def run(self, state: "State") -> None:
+        if state.chain:
+            state.then(Window(state.game.answering_seat(state, state.chain[-1]), UNCOVERING, 0))

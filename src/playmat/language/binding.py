@@ -1,0 +1,93 @@
+"""After reading: number the phrases of an ability, and find what its pronouns stand for."""
+
+from typing import Final, final
+
+from playmat.kernel.canon import children
+from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
+from playmat.kernel.resolution import Either
+from playmat.language.core import May
+
+
+@final
+class PronounProblem:
+    """A pronoun without one clear antecedent, with the wordings that would do."""
+
+    def __init__(self, span: tuple[int, int], message: str, wordings: tuple[str, ...]) -> None:
+        self.span: Final = span
+        self.message: Final = message
+        self.wordings: Final = wordings
+
+
+def nodes_in_order(root: Node) -> list[Node]:
+    """The node and all below it, in reading order."""
+    found: list[Node] = [root]
+    below = [child for child in children(root) if isinstance(child, Node)]
+    below.sort(key=lambda node: node.span)
+    for child in below:
+        found.extend(nodes_in_order(child))
+    return found
+
+
+def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
+    """Number target phrases, picks and alternatives; resolve "it".
+
+    "It" is the target that stands last before it; if the ability has no target, the card named last. `bearer` is the
+    antecedent of last resort, for texts that are about the card they are attached to.
+    """
+    targets: list[Target] = []
+    choices: list[Either] = []
+    picks = 0
+    everything = nodes_in_order(ability)
+    for node in everything:
+        if isinstance(node, Target):
+            node.slot = len(targets)
+            targets.append(node)
+        elif isinstance(node, Pick):
+            node.slot = picks
+            picks += 1
+        elif isinstance(node, Either):
+            node.choice = len(choices)
+            choices.append(node)
+    ability.targets_named = tuple(targets)
+    ability.choices_named = tuple(choices)
+    for choice in choices:
+        for branch, effect in enumerate(choice.branches):
+            for node in nodes_in_order(effect):
+                if isinstance(node, Target):
+                    node.choice, node.branch = choice.choice, branch
+    for node in everything:
+        if isinstance(node, May):
+            for inner in nodes_in_order(node):
+                if isinstance(inner, Target):
+                    inner.optional = True
+        if isinstance(node, Effect):
+            node.picks = tuple(_own_picks(node))
+    return _bind_pronouns(everything, bool(targets), bearer)
+
+
+def _own_picks(effect: Effect) -> list[Pick]:
+    """The picks of an instruction itself, not of instructions inside it, in reading order."""
+    found: list[Pick] = []
+    below = [child for child in children(effect) if isinstance(child, Node) and not isinstance(child, Effect)]
+    below.sort(key=lambda node: node.span)
+    for child in below:
+        found.extend(node for node in nodes_in_order(child) if isinstance(node, Pick))
+    return found
+
+
+def _bind_pronouns(everything: list[Node], has_target: bool, bearer: Objects | None) -> list[PronounProblem]:
+    problems: list[PronounProblem] = []
+    last: Objects | None = bearer
+    for node in everything:
+        if isinstance(node, It):
+            if last is None:
+                wording = ("name the card instead of 'it'",)
+                problems.append(PronounProblem(node.span, "'it' stands for nothing that was named before", wording))
+            elif isinstance(last, Each) or last.is_plural():
+                wording = ("repeat the words instead of 'it'",)
+                problems.append(PronounProblem(node.span, "'it' would stand for more than one card", wording))
+            else:
+                node.antecedent = last
+        elif isinstance(node, Target) or (isinstance(node, (Pick, Each, Self)) and not has_target):
+            last = node
+    return problems

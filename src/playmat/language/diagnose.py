@@ -1,0 +1,94 @@
+"""What is wrong with a text that was not read: where, what was understood, what could follow, what was meant."""
+
+from typing import Final, final
+
+from playmat.language.grammar import Reader
+from playmat.language.tokens import Token, join
+
+MOST_EXPECTED: Final = 8
+MOST_SUGGESTIONS: Final = 3
+
+
+@final
+class Diagnosis:
+    """The place of an error in one line of card text, and help with it."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        start: int,
+        width: int,
+        understood: str = "",
+        expected: tuple[str, ...] = (),
+        suggestions: tuple[str, ...] = (),
+        rule: str = "",
+    ) -> None:
+        self.code: Final = code
+        self.message: Final = message
+        self.start: Final = start
+        self.width: Final = width
+        self.understood: Final = understood
+        self.expected: Final = expected
+        self.suggestions: Final = suggestions
+        self.rule: Final = rule
+
+
+def distance(a: str, b: str, limit: int) -> int:
+    """Letters to insert, delete, change or swap (neighbours) to get from one word to the other; capped at `limit`."""
+    if abs(len(a) - len(b)) >= limit:
+        return limit
+    before_last: list[int] = []
+    last = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        row = [i]
+        for j, y in enumerate(b, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, before_last[j - 2] + 1)
+            row.append(cost)
+        before_last, last = last, row
+    return min(last[-1], limit)
+
+
+def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
+    """Why no reading reaches the end. The damaged word is the one nearest to what could stand in its place."""
+    place = reader.farthest
+    # A mistaken word can be taken for the start of a name, and is noticed one word later only.
+    best = _nearest(reader, tokens, place)
+    for earlier in range(place - 1, max(-1, place - 3), -1):
+        found = _nearest(reader, tokens, earlier)
+        if found and (not best or found[0][0] < best[0][0]):
+            best, place = found, earlier
+    expected = _expected(reader, place)
+    understood = join([token.text for token in tokens[:place]])
+    suggestions = tuple(word for _, word in best[:MOST_SUGGESTIONS])
+    if place >= len(tokens):
+        end = tokens[-1].end if tokens else 0
+        return Diagnosis("E102", "the text stops too early", end, 1, understood, expected, suggestions)
+    token = tokens[place]
+    message = f"'{token.text}' is not understood here"
+    return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
+
+
+def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int, str]]:
+    """Words that could stand at a place and look like the one that does, nearest first."""
+    if place < 0 or place >= len(tokens):
+        return []
+    word = tokens[place].text
+    limit = max(2, len(word) // 2 + 1)
+    ranked = sorted((distance(word, other, limit), other) for other in reader.expected[place] if other != word)
+    return [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]
+
+
+def _expected(reader: Reader, place: int) -> tuple[str, ...]:
+    """What could follow: kinds of phrases by name, then single words."""
+    kinds = sorted(
+        reader.grammar.descriptions[category]
+        for category in reader.categories[place]
+        if category in reader.grammar.descriptions
+    )
+    words = sorted(f"'{word}'" for word in reader.expected[place])
+    listed = kinds + [word for word in words if word not in kinds]
+    more = len(listed) - MOST_EXPECTED
+    return tuple(listed[:MOST_EXPECTED] + ([f"{more} more"] if more > 0 else []))

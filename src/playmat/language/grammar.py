@@ -1,0 +1,506 @@
+"""The two-way grammar: each phrase is one pattern that reads words into a node and says the node in the same words.
+
+A pattern is what is printed, with slots:
+
+    deal {amount:number} damage to {objects}      a word, a slot (name:category; the name alone when they are the same)
+    {until?:duration}                             a slot that may be absent (None)
+    {effects+:sentence}                           one or more, in a row
+    {branches+2:clause|, OR}                      two or more, with these words between them
+    {effects+:sentence/opening}                   the first is read by another category than the rest
+    {filter:group@count}                          the slot's own forms follow the number of another slot
+    (Gem|Gems)@amount                             singular or plural by a slot; without @ by the number from outside
+    <quick:, quick>                               words that are there or not, as a yes or no
+    a/an                                          the article that fits the next word
+    ^                                             the next word takes a capital: a sentence begins
+
+All readings are found by a memoised descent, which also notes what could have followed at each place.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Final, final
+
+from playmat.kernel.canon import canonical
+from playmat.kernel.nodes import Node
+from playmat.language.tokens import Token, capitalized, join, tokenize
+
+Value = object
+Fields = dict[str, Value]
+
+
+@final
+class Literal:
+    """A word or mark that must stand there."""
+
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
+
+
+@final
+class Form:
+    """A word in singular or plural, by the slot `by` ("" = by the number from outside)."""
+
+    def __init__(self, one: str, many: str, by: str) -> None:
+        self.one: Final = one
+        self.many: Final = many
+        self.by: Final = by
+
+
+@final
+class Article:
+    """The article, "a" or "an", by the sound of the next word."""
+
+
+@final
+class Capital:
+    """The next word is capitalized."""
+
+
+@final
+class Flag:
+    """Words that are there (True) or not (False)."""
+
+    def __init__(self, name: str, words: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.words: Final = words
+
+
+@final
+class Slot:
+    """A place for a value read by a category."""
+
+    def __init__(self, name: str, category: str, optional: bool, by: str) -> None:
+        self.name: Final = name
+        self.category: Final = category
+        self.optional: Final = optional
+        self.by: Final = by
+
+
+@final
+class Many:
+    """A place for several values, `least` or more, `between` them fixed words."""
+
+    def __init__(self, name: str, category: str, first: str, least: int, between: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.category: Final = category
+        self.first: Final = first
+        self.least: Final = least
+        self.between: Final = between
+
+
+Element = Literal | Form | Article | Capital | Flag | Slot | Many
+
+
+@final
+class Phrase:
+    """One two-way rule. `make` builds the node from its slots; without it the phrase passes its only slot on.
+
+    `constants` are fields that the wording fixes: they are set on reading and compared on saying.
+    `means` restates the phrase in other words for `explain`; `rules` are the booklet's numbers for it.
+    """
+
+    def __init__(
+        self,
+        category: str,
+        make: Callable[..., Node] | None,
+        pattern: str,
+        constants: Fields,
+        means: str,
+        rules: str,
+    ) -> None:
+        self.category: Final = category
+        self.make: Final = make
+        self.pattern: Final = pattern
+        self.constants: Final = constants
+        self.means: Final = means
+        self.rules: Final = rules
+        self.elements: Final = tuple(compile_pattern(pattern))
+
+
+@final
+class Words:
+    """A closed list of words, each with its value: the lexicon of one category."""
+
+    def __init__(self, category: str, values: Mapping[str, Value]) -> None:
+        self.category: Final = category
+        self.by_words: Final = {
+            tuple(token.text for token in tokenize(words)): value for words, value in values.items()
+        }
+        self.by_value: Final = {value: words for words, value in self.by_words.items()}
+
+
+def compile_pattern(pattern: str) -> list[Element]:
+    """Read the notation above; a mistake in it is found when the grammar is built."""
+    elements: list[Element] = []
+    i = 0
+    while i < len(pattern):
+        mark = pattern[i]
+        if mark == " ":
+            i += 1
+        elif mark == "^":
+            elements.append(Capital())
+            i += 1
+        elif mark == "{":
+            end = pattern.index("}", i)
+            elements.append(_slot(pattern[i + 1 : end]))
+            i = end + 1
+        elif mark == "<":
+            end = pattern.index(">", i)
+            name, words = pattern[i + 1 : end].split(":", 1)
+            elements.append(Flag(name, tuple(token.text for token in tokenize(words))))
+            i = end + 1
+        elif mark == "(":
+            end = pattern.index(")", i)
+            one, many = pattern[i + 1 : end].split("|")
+            i = end + 1
+            by = ""
+            if pattern[i : i + 1] == "@":
+                start = i + 1
+                i = start
+                while i < len(pattern) and (pattern[i].isalpha() or pattern[i] == "_"):
+                    i += 1
+                by = pattern[start:i]
+            elements.append(Form(one, many, by))
+        else:
+            end = i
+            while end < len(pattern) and pattern[end] not in " {<(^":
+                end += 1
+            chunk = pattern[i:end]
+            elements.extend([Article()] if chunk == "a/an" else [Literal(token.text) for token in tokenize(chunk)])
+            i = end
+    return elements
+
+
+def _slot(text: str) -> Slot | Many:
+    name, _, rest = text.partition(":")
+    plus = name.find("+")
+    if plus >= 0:
+        least = int(name[plus + 1 :] or "1")
+        category, _, between = rest.partition("|")
+        category, _, first = category.partition("/")
+        words = tuple(token.text for token in tokenize(between))
+        return Many(name[:plus], category, first or category, least, words)
+    optional = name.endswith("?")
+    name = name.rstrip("?")
+    category, _, by = (rest or name).partition("@")
+    return Slot(name, category, optional, by)
+
+
+def is_plural(value: Value) -> bool:
+    """Whether words beside a slot take their plural because of its value."""
+    if isinstance(value, Node):
+        return value.is_plural()
+    return isinstance(value, int) and not isinstance(value, bool) and value != 1
+
+
+def takes_an(word: str) -> bool:
+    return word[:1].lower() in "aeiou"
+
+
+class Grammar:
+    """A game's phrases and lexicon, frozen once they are all there."""
+
+    def __init__(self) -> None:
+        self.phrases: Final[dict[str, list[Phrase]]] = {}
+        self.words: Final[dict[str, Words]] = {}
+        self.titles: Final[set[str]] = set()
+        self.pool_categories: Final[set[str]] = set()
+        self.descriptions: Final[dict[str, str]] = {}
+
+    def phrase(
+        self,
+        category: str,
+        make: Callable[..., Node] | None,
+        pattern: str,
+        *,
+        means: str = "",
+        rules: str = "",
+        fixed: Mapping[str, Value] | None = None,
+        **constants: Value,
+    ) -> None:
+        """Register one two-way rule. Both halves come from the pattern, so neither can be missing."""
+        fields = {**(fixed or {}), **constants}
+        self.phrases.setdefault(category, []).append(Phrase(category, make, pattern, fields, means, rules))
+
+    def lexicon(self, category: str, values: Mapping[str, Value]) -> None:
+        """Register a closed list of words with their values."""
+        assert category not in self.words, category
+        self.words[category] = Words(category, values)
+        assert len(self.words[category].by_value) == len(values), f"two words of {category} mean the same"
+
+    def title(self, category: str) -> None:
+        """A category that takes any name: capitalized words up to the next mark."""
+        self.titles.add(category)
+
+    def named(self, category: str) -> None:
+        """A category whose words are names of cards; the reader is given the names that exist."""
+        self.pool_categories.add(category)
+
+    def describe(self, category: str, text: str) -> None:
+        """How error messages and the reference call a category."""
+        self.descriptions[category] = text
+
+    # --- Saying -----------------------------------------------------------------------------------------------------
+
+    def say(self, category: str, value: Value) -> str:
+        """The text of a tree."""
+        words = self.say_words(category, value, False)
+        if words is None:
+            raise ValueError(f"no phrase of {category} says {canonical(value)}")
+        return join(_finished(words))
+
+    def say_words(self, category: str, value: Value, plural: bool) -> list[str] | None:
+        if category in self.titles or category in self.pool_categories:
+            return [token.text for token in tokenize(value)] if isinstance(value, str) else None
+        lexicon = self.words.get(category)
+        if lexicon is not None:
+            found = lexicon.by_value.get(value)
+            return None if found is None else list(found)
+        for phrase in self.phrases.get(category, ()):
+            said = self._say_phrase(phrase, value, plural)
+            if said is not None:
+                return said
+        return None
+
+    def _say_phrase(self, phrase: Phrase, value: Value, plural: bool) -> list[str] | None:
+        if phrase.make is not None:
+            if type(value) is not phrase.make:
+                return None
+            for name, constant in phrase.constants.items():
+                if getattr(value, name) != constant:
+                    return None
+        out: list[str] = []
+        for element in phrase.elements:
+            if isinstance(element, Literal):
+                out.append(element.word)
+            elif isinstance(element, Capital):
+                out.append("^")
+            elif isinstance(element, Article):
+                out.append("a/an")
+            elif isinstance(element, Form):
+                many = is_plural(getattr(value, element.by)) if element.by else plural
+                out.append(element.many if many else element.one)
+            elif isinstance(element, Flag):
+                if getattr(value, element.name):
+                    out.extend(element.words)
+            elif isinstance(element, Slot):
+                inner = value if phrase.make is None else getattr(value, element.name)
+                if inner is None and element.optional:
+                    continue
+                number = is_plural(getattr(value, element.by)) if element.by else phrase.make is None and plural
+                said = self.say_words(element.category, inner, number)
+                if said is None:
+                    return None
+                out.extend(said)
+            else:
+                items = value if phrase.make is None else getattr(value, element.name)
+                if not isinstance(items, tuple) or len(items) < element.least:
+                    return None
+                for i, item in enumerate(items):
+                    if i:
+                        out.extend(element.between)
+                    said = self.say_words(element.category if i else element.first, item, False)
+                    if said is None:
+                        return None
+                    out.extend(said)
+        return out
+
+    # --- Random trees -----------------------------------------------------------------------------------------------
+
+    def random_tree(self, category: str, chance: random.Random, names: Mapping[str, Words], depth: int = 0) -> Value:
+        """A tree that this category can say, for testing that it is read back."""
+        if category in self.titles:
+            return chance.choice(("Jab", "Long Night", "Dragon's Calling", "Pass the Flame"))
+        lexicon = names.get(category) or self.words.get(category)
+        if lexicon is not None:
+            return chance.choice(list(lexicon.by_value))
+        phrase = chance.choice(self.phrases[category])
+        fields: Fields = dict(phrase.constants)
+        for element in phrase.elements:
+            if isinstance(element, Flag):
+                fields[element.name] = chance.random() < 0.5
+            elif isinstance(element, Slot):
+                absent = element.optional and chance.random() < 0.6
+                fields[element.name] = None if absent else self.random_tree(element.category, chance, names, depth + 1)
+            elif isinstance(element, Many):
+                count = element.least + min(chance.choice((0, 0, 1, 2)), 2)
+                fields[element.name] = tuple(
+                    self.random_tree(element.category if i else element.first, chance, names, depth + 1)
+                    for i in range(count)
+                )
+        if phrase.make is None:
+            return next(iter(fields.values()))
+        return phrase.make(**fields)
+
+
+def _finished(words: list[str]) -> list[str]:
+    """Resolve capitals and articles, which look at the next word."""
+    out: list[str] = []
+    capital = False
+    for i, word in enumerate(words):
+        if word == "^":
+            capital = True
+            continue
+        if word == "a/an":
+            following = next(w for w in words[i + 1 :] if w != "^")
+            word = "an" if takes_an(following) else "a"
+        out.append(capitalized(word) if capital else word)
+        capital = False
+    return out
+
+
+Reading = tuple[Value, int]
+Partial = tuple[Fields, int, bool]  # slots so far, where it goes on, whether a capital is due
+
+READINGS_LIMIT: Final = 64  # different readings of one stretch: past this a text is hostile, not rich
+
+
+class Reader:
+    """One reading of one text. `expected` notes, for each place, what could have stood there."""
+
+    def __init__(self, grammar: Grammar, tokens: list[Token], names: Mapping[str, Words]) -> None:
+        self.grammar: Final = grammar
+        self.tokens: Final = tokens
+        self.names: Final = names
+        self.expected: Final[list[set[str]]] = [set() for _ in range(len(tokens) + 1)]
+        self.categories: Final[list[set[str]]] = [set() for _ in range(len(tokens) + 1)]
+        self.farthest = 0
+        self._memo: Final[dict[tuple[str, int, bool, bool], list[Reading]]] = {}
+
+    def word(self, position: int) -> str:
+        return self.tokens[position].text if position < len(self.tokens) else ""
+
+    def accept(self, position: int, word: str, capital: bool) -> bool:
+        """Whether this word stands there; if not, it is noted as what could."""
+        wanted = capitalized(word) if capital else word
+        if position < len(self.tokens) and self.tokens[position].text == wanted:
+            return True
+        if position > self.farthest:
+            self.farthest = position
+        self.expected[position].add(wanted)
+        return False
+
+    def read(self, category: str, position: int, capital: bool, plural: bool) -> list[Reading]:
+        """All values that the words from `position` on can mean in this category, with where each one ends."""
+        key = (category, position, capital, plural)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        self._memo[key] = []  # a category that begins with itself has no reading there
+        found: list[Reading]
+        if category in self.grammar.titles:
+            found = self._read_title(position)
+        else:
+            lexicon = self.names.get(category) or self.grammar.words.get(category)
+            if lexicon is not None:
+                found = self._read_words(lexicon, position, capital)
+            else:
+                found = []
+                for phrase in self.grammar.phrases[category]:
+                    found.extend(self._read_phrase(phrase, position, capital, plural))
+                found = _distinct(found)
+        if not found and position <= len(self.tokens):
+            self.categories[position].add(category)
+        self._memo[key] = found
+        return found
+
+    def _read_title(self, position: int) -> list[Reading]:
+        end = position
+        while end < len(self.tokens) and self.tokens[end].text[0].isalnum():
+            end += 1
+        if end == position or not self.tokens[position].text[0].isupper():
+            self.farthest = max(self.farthest, position)
+            return []
+        return [(join([token.text for token in self.tokens[position:end]]), end)]
+
+    def _read_words(self, lexicon: Words, position: int, capital: bool) -> list[Reading]:
+        found: list[Reading] = []
+        for words, value in lexicon.by_words.items():
+            at = position
+            for i, word in enumerate(words):
+                if not self.accept(at, word, capital and i == 0):
+                    break
+                at += 1
+            else:
+                found.append((value, at))
+        return found
+
+    def _read_phrase(self, phrase: Phrase, position: int, capital: bool, plural: bool) -> list[Reading]:
+        partials: list[Partial] = [(phrase.constants, position, capital)]
+        for element in phrase.elements:
+            following: list[Partial] = []
+            for fields, at, cap in partials:
+                if isinstance(element, Literal):
+                    if self.accept(at, element.word, cap):
+                        following.append((fields, at + 1, False))
+                elif isinstance(element, Capital):
+                    following.append((fields, at, True))
+                elif isinstance(element, Article):
+                    if self.accept(at, "an" if takes_an(self.word(at + 1)) else "a", cap):
+                        following.append((fields, at + 1, False))
+                elif isinstance(element, Form):
+                    many = is_plural(fields[element.by]) if element.by else plural
+                    if self.accept(at, element.many if many else element.one, cap):
+                        following.append((fields, at + 1, False))
+                elif isinstance(element, Flag):
+                    following.append(({**fields, element.name: False}, at, cap))
+                    if self._accept_all(at, element.words):
+                        following.append(({**fields, element.name: True}, at + len(element.words), False))
+                elif isinstance(element, Slot):
+                    if element.optional:
+                        following.append(({**fields, element.name: None}, at, cap))
+                    number = is_plural(fields[element.by]) if element.by else phrase.make is None and plural
+                    for value, end in self.read(element.category, at, cap, number):
+                        following.append(({**fields, element.name: value}, end, False))
+                else:
+                    following.extend(self._read_many(element, fields, at, cap))
+            partials = following[:READINGS_LIMIT]
+            if not partials:
+                return []
+        found: list[Reading] = []
+        for fields, end, _ in partials:
+            if phrase.make is None:
+                found.append((next(iter(fields.values())), end))
+            else:
+                node = phrase.make(**fields)
+                node.span = (self.tokens[position].start, self.tokens[end - 1].end) if end > position else (0, 0)
+                found.append((node, end))
+        return found
+
+    def _accept_all(self, position: int, words: tuple[str, ...]) -> bool:
+        return all(self.accept(position + i, word, False) for i, word in enumerate(words))
+
+    def _read_many(self, element: Many, fields: Fields, position: int, capital: bool) -> list[Partial]:
+        """All runs of items from here: longer ones grow out of shorter ones."""
+        found: list[Partial] = []
+        rows: list[tuple[tuple[Value, ...], int, bool]] = [((), position, capital)]
+        while rows:
+            grown: list[tuple[tuple[Value, ...], int, bool]] = []
+            for items, at, cap in rows:
+                start = at
+                if items:
+                    if not self._accept_all(at, element.between):
+                        continue
+                    start = at + len(element.between)
+                category = element.category if items else element.first
+                for value, end in self.read(category, start, cap and not items, False):
+                    grown.append(((*items, value), end, False))
+            for items, end, _ in grown:
+                if len(items) >= element.least:
+                    found.append(({**fields, element.name: items}, end, False))
+            rows = grown[:READINGS_LIMIT]
+        return found
+
+
+def _distinct(readings: list[Reading]) -> list[Reading]:
+    """Readings that differ in meaning."""
+    if len(readings) < 2:
+        return readings
+    seen: set[tuple[int, str]] = set()
+    found: list[Reading] = []
+    for value, end in readings:
+        mark = (end, canonical(value))
+        if mark not in seen:
+            seen.add(mark)
+            found.append((value, end))
+    return found[:READINGS_LIMIT]

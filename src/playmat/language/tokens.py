@@ -1,0 +1,68 @@
+"""Words and punctuation of a card text, and the one way to put them back together."""
+
+from typing import Final, final
+
+CLOSING: Final = ".,:;])"  # no space before
+OPENING: Final = "[("  # no space after
+INSIDE_WORD: Final = "'’-–/"  # "Dragon's", "face-down"
+
+
+@final
+class Token:
+    """A word or a mark, and where it stands in the text."""
+
+    def __init__(self, text: str, start: int) -> None:
+        self.text: Final = text
+        self.start: Final = start
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+def tokenize(text: str) -> list[Token]:
+    """Split a text; every character but spaces ends up in a token."""
+    tokens: list[Token] = []
+    i = 0
+    size = len(text)
+    while i < size:
+        if text[i].isspace():
+            i += 1
+            continue
+        start = i
+        if text[i].isalnum():
+            while i < size and (
+                text[i].isalnum() or (text[i] in INSIDE_WORD and i + 1 < size and text[i + 1].isalnum())
+            ):
+                i += 1
+        else:
+            i += 1
+        tokens.append(Token(text[start:i], start))
+    return tokens
+
+
+def join(words: list[str]) -> str:
+    """Write words and marks with the spaces that print has."""
+    out: list[str] = []
+    glue = True  # at the start and after an opening bracket no space is due
+    for word in words:
+        if not glue and word not in CLOSING:
+            out.append(" ")
+        out.append(word)
+        glue = word in OPENING
+    return "".join(out)
+
+
+def misplaced_space(text: str, tokens: list[Token]) -> int:
+    """Where the text's spaces differ from print, or -1."""
+    printed = join([token.text for token in tokens])
+    if printed == text:
+        return -1
+    for i in range(min(len(text), len(printed))):
+        if text[i] != printed[i]:
+            return i
+    return min(len(text), len(printed))
+
+
+def capitalized(word: str) -> str:
+    return word[:1].upper() + word[1:]

@@ -1,0 +1,249 @@
+"""One play of a game: a pure function of game, mode, options, card texts, decks, seed and the choices so far."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from playmat import catalog
+from playmat.catalog import Title
+from playmat.errors import BadDeck, IllegalChoice, PlaymatError, ReplayError, RulesError
+from playmat.kernel.cards import Seat
+from playmat.kernel.chance import seeded
+from playmat.kernel.outcome import Outcome
+from playmat.kernel.state import State
+from playmat.kernel.steps import Question
+from playmat.kernel.views import SPECTATOR, View
+
+
+@final
+class Choice:
+    """One legal answer: a stable key, and a label for people."""
+
+    __slots__ = ("_decision", "_index")
+
+    def __init__(self, decision: "Decision", index: int) -> None:
+        self._decision: Final = decision
+        self._index: Final = index
+
+    @property
+    def key(self) -> str:
+        return self._decision.keys[self._index]
+
+    @property
+    def label(self) -> str:
+        return self._decision.question.options[self._index].step.label(self._decision.state)
+
+    def __repr__(self) -> str:
+        return f"Choice({self.key!r})"
+
+
+@final
+class Decision:
+    """A question to one seat. Only legal options are ever in it."""
+
+    def __init__(self, state: State, question: Question) -> None:
+        self.state: Final = state
+        self.question: Final = question
+        self.seat: Final = question.seat
+        self.prompt: Final = question.prompt.text
+        self.rule: Final = question.prompt.rule
+        self._options: list[Choice] | None = None
+        self._keys: list[str] | None = None
+
+    @property
+    def options(self) -> list[Choice]:
+        if self._options is None:
+            self._options = [Choice(self, index) for index in range(len(self.question.options))]
+        return self._options
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of all options; equal ones are told apart by a number."""
+        if self._keys is None:
+            keys: list[str] = []
+            seen: dict[str, int] = {}
+            for option in self.question.options:
+                key = option.step.key(self.state)
+                seen[key] = seen.get(key, 0) + 1
+                keys.append(key if seen[key] == 1 else f"{key}#{seen[key]}")
+            self._keys = keys
+        return self._keys
+
+
+@final
+class Setup:
+    """Everything that a match starts from."""
+
+    def __init__(
+        self, title: Title, mode: str, options: dict[str, str], decks: list[list[str]] | None, seed: int
+    ) -> None:
+        self.title: Final = title
+        self.mode: Final = mode
+        self.options: Final = options
+        self.decks: Final = decks
+        self.seed: Final = seed
+
+    def state(self) -> State:
+        """The match at its first question."""
+        title = self.title
+        mode = title.mode(self.mode)
+        decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats)
+        state = State(title.game, mode.seats, title.settings(self.options), seeded(self.seed))
+        title.game.setup(state, title.pool, decks)
+        state.play()
+        return state
+
+
+@final
+class Match:
+    """A match in progress. Undo, replay and resume all play the recorded choices again."""
+
+    def __init__(self, setup: Setup, state: State, taken: list[int]) -> None:
+        self.setup: Final = setup
+        self.state = state
+        self._taken: Final = taken  # the index of every choice so far
+        self._decision: Decision | None = None
+
+    # --- Playing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, or None when the match is over."""
+        question = self.state.question
+        if question is None:
+            return None
+        if self._decision is None or self._decision.question is not question:
+            self._decision = Decision(self.state, question)
+        return self._decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    def choose(self, key: str) -> None:
+        """Answer the open question by key. A key that is not offered changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice(f"'{key}' cannot be chosen: the match is over")
+        if key not in decision.keys:
+            offered = ", ".join(decision.keys)
+            raise IllegalChoice(f"'{key}' is not offered to seat {decision.seat}; choose one of: {offered}")
+        self.take(decision.keys.index(key))
+
+    def take(self, index: int) -> None:
+        """Answer the open question by the place of the option: the fast way."""
+        self._taken.append(index)
+        try:
+            self.state.take(index)
+        except PlaymatError:
+            raise
+        except Exception as error:
+            raise RulesError(f"{type(error).__name__}: {error}", self.setup.seed, self.keys(-1)) from error
+
+    def undo(self) -> None:
+        """Take back the last choice."""
+        if not self._taken:
+            raise IllegalChoice("there is nothing to take back: no choice has been made")
+        again = replayed(self.setup, self._taken[:-1])
+        self.state = again.state
+        self._taken.pop()
+        self._decision = None
+
+    def clone(self) -> "Match":
+        """An independent copy."""
+        return Match(self.setup, self.state.clone(), self._taken[:])
+
+    # --- Looking ----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What a seat may know; None is a spectator."""
+        return View(self.state, SPECTATOR if seat is None else seat)
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> list[dict[str, object]]:
+        """What happened, as a seat knows it, from event number `since` on."""
+        view = self.view(seat)
+        return [view.event_data(event) for event in self.state.events[since:]]
+
+    def hash(self) -> str:
+        """The same for the same seed and choices, in every process and build."""
+        return self.state.digest()
+
+    # --- Keeping ----------------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> int:
+        """How many choices were made."""
+        return len(self._taken)
+
+    def keys(self, upto: int | None = None) -> list[str]:
+        """The keys of the choices so far (found by playing them again: choices are recorded by place)."""
+        return [move.key for move in self.record(upto)]
+
+    def record(self, upto: int | None = None) -> "list[Move]":
+        """Every choice with its seat, key and number of options."""
+        again = replayed(self.setup, [])
+        found: list[Move] = []
+        for index in self._taken[:upto]:
+            decision = again.decision
+            assert decision is not None
+            found.append(Move(decision.seat, decision.keys[index], len(decision.keys)))
+            again.take(index)
+        return found
+
+    def save(self) -> bytes:
+        """The match as a file: a save is a replay that stops here."""
+        from playmat import replay
+
+        return replay.encode(self)
+
+
+@final
+class Move:
+    """One recorded choice."""
+
+    def __init__(self, seat: Seat, key: str, options: int) -> None:
+        self.seat: Final = seat
+        self.key: Final = key
+        self.options: Final = options
+
+
+def replayed(setup: Setup, taken: Sequence[int]) -> Match:
+    """The match after these choices."""
+    match = Match(setup, setup.state(), [])
+    for index in taken:
+        match.take(index)
+    return match
+
+
+def new_match(
+    game: str | Title,
+    seed: int = 0,
+    mode: str | None = None,
+    options: Mapping[str, str] | None = None,
+    decks: Sequence[Sequence[str]] | None = None,
+) -> Match:
+    """Start a match. `decks` are lists of card names, one for each seat; None takes the game's ready-made ones."""
+    title = catalog.load(game) if isinstance(game, str) else game
+    chosen = title.mode(mode)
+    named = {name: str(value) for name, value in (options or {}).items()}
+    title.settings(named)
+    lists: list[list[str]] | None = None
+    if decks is not None:
+        lists = [list(deck) for deck in decks]
+        if len(lists) != chosen.seats:
+            raise BadDeck(f"{title.title} ({chosen.name}) needs {chosen.seats} decks, not {len(lists)}")
+        for seat, deck in enumerate(lists):
+            problem = title.game.deck_problem(title.pool, deck)
+            if problem:
+                raise BadDeck(f"the deck of P{seat + 1}: {problem}")
+    setup = Setup(title, chosen.name, named, lists, int(seed))
+    return Match(setup, setup.state(), [])
+
+
+def restore(data: bytes) -> Match:
+    """Go on with a saved match."""
+    from playmat import replay
+
+    return replay.decode(data)
+
+
+__all__ = ["Choice", "Decision", "Match", "Move", "ReplayError", "Setup", "new_match", "replayed", "restore"]
