@@ -11,6 +11,7 @@ from typing import Final, final
 from playmat.errors import BadOption, did_you_mean
 from playmat.kernel.cards import Card
 from playmat.kernel.game import Game, Mode
+from playmat.kernel.stage import Stage
 from playmat.language.cardfile import read_cards
 from playmat.language.pack import Pack
 
@@ -21,9 +22,10 @@ OUR_GAMES: Final = {"azrah": "playmat.games.azrah"}
 class Title:
     """One game with everything that a match of it needs."""
 
-    def __init__(self, game: Game, pack: Pack, cards: Iterable[Card]) -> None:
+    def __init__(self, game: Game, pack: Pack, stage: Stage, cards: Iterable[Card]) -> None:
         self.game: Final = game
         self.pack: Final = pack
+        self.stage: Final = stage
         self.pool: Final = {card.name: card for card in cards}
         for uid, ability in enumerate(ability for card in self.pool.values() for ability in card.abilities):
             ability.uid = uid
@@ -84,7 +86,7 @@ class Title:
 
 def title_of(title: Title, text: str) -> Title:
     """The game with exactly these card texts."""
-    return Title(title.game, title.pack, read_cards(title.pack, text, "pinned cards"))
+    return Title(title.game, title.pack, title.stage, read_cards(title.pack, text, "pinned cards"))
 
 
 @cache
@@ -97,7 +99,7 @@ def load(slug: str) -> Title:
     folder = resources.files(known[slug]) / "cards"
     files = sorted((item for item in folder.iterdir() if item.name.endswith(".cards")), key=lambda item: item.name)
     text = "\n".join(item.read_text(encoding="utf-8") for item in files)
-    return Title(module.GAME, module.PACK, read_cards(module.PACK, text, f"{slug} set"))
+    return Title(module.GAME, module.PACK, module.STAGE, read_cards(module.PACK, text, f"{slug} set"))
 
 
 @cache

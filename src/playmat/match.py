@@ -74,13 +74,20 @@ class Setup:
     """Everything that a match starts from."""
 
     def __init__(
-        self, title: Title, mode: str, options: dict[str, str], decks: list[list[str]] | None, seed: int
+        self,
+        title: Title,
+        mode: str,
+        options: dict[str, str],
+        decks: list[list[str]] | None,
+        seed: int,
+        script: tuple[int, ...] = (),
     ) -> None:
         self.title: Final = title
         self.mode: Final = mode
         self.options: Final = options
         self.decks: Final = decks
         self.seed: Final = seed
+        self.script: Final = script  # results of chance that a test wants first
 
     def state(self) -> State:
         """The match at its first question."""
@@ -88,6 +95,7 @@ class Setup:
         mode = title.mode(self.mode)
         decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats)
         state = State(title.game, mode.seats, title.settings(self.options), seeded(self.seed))
+        state.chance.script.extend(self.script)
         title.game.setup(state, title.pool, decks)
         state.play()
         return state

@@ -1,0 +1,617 @@
+"""Playing a scenario: set up the position, make the choices, compare what is expected with what is there."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, final
+
+from playmat import catalog
+from playmat.catalog import Title
+from playmat.errors import CardTextError, PlaymatError, ScenarioError
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.chance import seeded
+from playmat.kernel.state import State
+from playmat.match import Decision, Match, Setup
+from playmat.scenario.files import Line, Scenario
+
+FILLERS: Final = frozenset({"of", "the", "at", "with", "on", "a", "an", "to", "and", "its", "is"})
+
+
+@final
+class Failure(Exception):
+    """A sentence that does not hold: what was expected, what is there."""
+
+    def __init__(self, expected: str, actual: str) -> None:
+        super().__init__(f"expected {expected}, got {actual}")
+        self.expected: Final = expected
+        self.actual: Final = actual
+
+
+@final
+class Result:
+    """How one scenario went."""
+
+    def __init__(self, scenario: Scenario, line: Line | None, expected: str, actual: str) -> None:
+        self.scenario: Final = scenario
+        self.line: Final = line
+        self.expected: Final = expected
+        self.actual: Final = actual
+
+    @property
+    def passed(self) -> bool:
+        return not self.expected
+
+    def __str__(self) -> str:
+        where = f"{self.scenario.file}:{self.line.number if self.line else self.scenario.number}"
+        if self.passed:
+            return f"{where}: {self.scenario.name} passes"
+        sentence = f"\n  line:     {self.line.section} {self.line.text}" if self.line else ""
+        return f"{where}: {self.scenario.name} fails{sentence}\n  expected: {self.expected}\n  actual:   {self.actual}"
+
+
+def run(scenario: Scenario) -> Result:
+    """Play one scenario from its first line to its last."""
+    player = Player(scenario)
+    line: Line | None = None
+    try:
+        for line in player.body:
+            player.obey(line)
+        line = None
+        player.finish()
+    except Failure as failure:
+        return Result(scenario, line, failure.expected, failure.actual)
+    except ScenarioError as error:
+        number = line.number if line else scenario.number
+        raise ScenarioError(f"{scenario.file}:{number}: {error}") from None
+    except PlaymatError as error:
+        return Result(scenario, line, "a legal course of play", str(error))
+    return Result(scenario, None, "", "")
+
+
+class Player:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.title = self._title()
+        self.state: State | None = None
+        self.match: Match | None = None
+        self.named: set[tuple[Seat, int, int]] = set()
+        self.options: dict[str, str] = {}
+        self.script: list[int] = []
+        self.rosters: dict[Seat, list[str]] = {}
+        self.is_new_match = False
+        self.looks_at_question = False  # the last sentence was about an open question
+        self.seed = 0
+        self.body = [line for line in scenario.lines if line.section not in ("game", "cards", "card", "card line")]
+
+    # --- Cards and position -----------------------------------------------------------------------------------------
+
+    def _title(self) -> Title:
+        """The game with the cards that the scenario defines."""
+        names = [line for line in self.scenario.lines if line.section == "game"]
+        slug = names[0].text if names else Path(self.scenario.file).parent.name
+        title = catalog.load(slug)
+        text = [title.stage.extra_cards()]
+        for line in self.scenario.lines:
+            if line.section == "cards":
+                text.append(self._included(line))
+            elif line.section == "card":
+                text.append("\n" + line.text)
+            elif line.section == "card line":
+                text.append("  " + line.text)
+        try:
+            return title.with_cards("\n".join(text), self.scenario.file)
+        except CardTextError as error:
+            problem = error.problems[0]
+            shown = f"{problem.message}: {problem.source_line.strip()}"
+            raise ScenarioError(f"{self.scenario.file}:{self.scenario.number}: {shown}") from None
+
+    def _included(self, line: Line) -> str:
+        path = Path(self.scenario.file).parent / line.text
+        try:
+            return "\n" + path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise ScenarioError(
+                f"{self.scenario.file}:{line.number}: there is no card file {line.text} beside it"
+            ) from None
+
+    def card(self, name: str) -> Card:
+        if name not in self.title.pool:
+            raise ScenarioError(f"no card is called '{name}'; define it with 'card'")
+        return self.title.pool[name]
+
+    def seat(self, word: str) -> Seat:
+        seats = self.title.mode(None).seats
+        if len(word) == 2 and word[0] == "P" and word[1].isdigit() and 1 <= int(word[1]) <= seats:
+            return int(word[1]) - 1
+        raise ScenarioError(f"'{word}' is no player; write P1 to P{seats}")
+
+    def begin_position(self) -> State:
+        """The table, once something is said about it."""
+        if self.state is None:
+            title = self.title
+            mode = title.mode(None)
+            self.state = State(title.game, mode.seats, title.settings(self.options), seeded(self.seed))
+            title.stage.begin(self.state)
+            for card in title.pool.values():
+                self._to_shared_zone(card)
+        return self.state
+
+    def _to_shared_zone(self, card: Card) -> None:
+        assert self.state is not None
+        kind = self.title.stage.shared_zone(card)
+        if kind != NONE:
+            for _ in range(card.copies):
+                self.state.add_card(card, 0, kind)
+
+    # --- Sentences --------------------------------------------------------------------------------------------------
+
+    def obey(self, line: Line) -> None:
+        section, text = line.section, line.text
+        if section == "option":
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise ScenarioError(f"an option is written 'name = value', not '{text}'")
+            self.options[name.strip()] = value.strip()
+            self.title.settings(self.options)
+        elif section == "seed":
+            self.seed = int(text)
+        elif section == "dice":
+            self.script.extend(int(word) - 1 for word in text.replace("|", " ").split())
+        elif section == "flip":
+            self.script.extend(self.seat(word) for word in text.replace("|", " ").split())
+        elif section == "given":
+            self.given(text)
+        else:
+            match = self.start()
+            if section == "when":
+                self.looks_at_question = False
+                self.when(match, text)
+            else:
+                self.then(match, text)
+
+    def given(self, text: str) -> None:
+        if self.match is not None:
+            raise ScenarioError("'given' comes before 'when' and 'then'")
+        if text == "a new match":
+            self.is_new_match = True
+            return
+        subject, verb, rest = split_at(text, (" roster has ", " back row is ", " is ", " has ", " lacks "))
+        if verb == " roster has ":
+            self.rosters[self.seat(subject)] = split_list(rest)
+            return
+        state = self.begin_position()
+        place = self.place(subject)
+        if place is not None and verb in (" is ",):
+            self.put(place, rest)
+        elif (zone := self.zone(subject)) is not None and verb in (" is ", " has ", " lacks "):
+            self.fill(zone, rest, verb)
+        elif verb == " back row is ":
+            raise ScenarioError(f"'{subject}' is no player")
+        elif verb == " has " and is_seat(subject):
+            self.numbers(self.seat(subject), rest)
+        elif not self.title.stage.say(state, text):
+            raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+
+    def place(self, text: str) -> tuple[Seat, int, int] | None:
+        """ "P1.left" as seat, zone and slot."""
+        player, dot, name = text.partition(".")
+        found = self.title.stage.places().get(name)
+        if not dot or found is None:
+            return None
+        return (self.seat(player), found[0], found[1])
+
+    def zone(self, text: str) -> tuple[Seat, int] | None:
+        """ "P1 back row" or "shared pile" as seat and zone."""
+        for kind, zone in enumerate(self.title.game.zones):
+            if zone.shared and text in (zone.name, f"the {zone.name}"):
+                return (0, kind)
+            if not zone.shared and text.endswith(f" {zone.name}") and is_seat(text[: -len(zone.name) - 1]):
+                return (self.seat(text[: -len(zone.name) - 1]), kind)
+        return None
+
+    def put(self, place: tuple[Seat, int, int], text: str) -> None:
+        self.named.add(place)
+        if text != "empty":
+            seat, kind, slot = place
+            self.lay(seat, kind, slot, text)
+
+    def lay(self, seat: Seat, kind: int, slot: int, text: str) -> None:
+        """ "Dragoon with 2 damage, 1 Mana, a Potion"."""
+        name, _, things = text.partition(" with ")
+        state = self.begin_position()
+        try:
+            copy = self.title.stage.put(state, self.card(name), seat, kind, slot)
+        except ValueError as error:
+            raise ScenarioError(str(error)) from None
+        for thing in things.replace(" and ", ", ").split(", ") if things else ():
+            if not self.title.stage.give(state, copy, thing):
+                raise ScenarioError(f"nothing is known of '{thing}' for {name}")
+
+    def fill(self, zone: tuple[Seat, int], text: str, verb: str) -> None:
+        """Name the cards of a whole zone, or take some away from it."""
+        seat, kind = zone
+        state = self.begin_position()
+        if verb == " lacks ":
+            for name in split_list(text):
+                for copy in list(state.zone_at(kind, seat)):
+                    if state.card[copy].name == name:
+                        state.move(copy, self.title.stage.away(), 0)
+            return
+        self.named.add((seat, kind, NONE))
+        if text != "empty":
+            for item in split_list(text):
+                self.lay(seat, kind, NONE, item)
+
+    def numbers(self, seat: Seat, text: str) -> None:
+        """ "2 Gems, 1 health"."""
+        for item in text.replace(" and ", ", ").split(", "):
+            number, _, name = item.partition(" ")
+            if not number.isdigit() or not self.title.stage.set_number(self.begin_position(), seat, name, int(number)):
+                raise ScenarioError(f"a player cannot have '{item}'")
+
+    def start(self) -> Match:
+        """The match, once the position is complete."""
+        if self.match is None:
+            title = self.title
+            mode = title.mode(None)
+            if self.is_new_match:
+                decks = title.game.ready_decks(title.pool, mode.seats)
+                for seat, names in self.rosters.items():
+                    rest = [name for name in decks[seat] if name not in names]
+                    decks[seat] = [self.card(name).name for name in names] + rest[: len(decks[seat]) - len(names)]
+                setup = Setup(title, mode.name, self.options, decks, self.seed, tuple(self.script))
+                self.match = Match(setup, setup.state(), [])
+            else:
+                state = self.begin_position()
+                state.chance.script.extend(self.script)
+                title.stage.ready(state, title.pool, self.named)
+                setup = Setup(title, mode.name, self.options, None, self.seed, ())
+                self.match = Match(setup, state, [])
+                state.play()
+        return self.match
+
+    # --- When -------------------------------------------------------------------------------------------------------
+
+    def when(self, match: Match, text: str) -> None:
+        player, colon, rest = text.partition(":")
+        if not colon:
+            raise ScenarioError(
+                f"'when' names a player and choices, e.g. 'P1: use Jab left, target P2.right'; not '{text}'"
+            )
+        seat = self.seat(player.strip())
+        for choice in rest.split(","):
+            self.choose(match, seat, choice.strip())
+
+    def choose(self, match: Match, seat: Seat, choice: str) -> None:
+        """Make a choice; questions with one answer that the scenario does not mention are answered on the way."""
+        while True:
+            decision = match.decision
+            if decision is None:
+                raise Failure(f"P{seat + 1} to be asked", f"the match is over ({match.outcome})")
+            if decision.seat == seat:
+                found = self.find(match, choice)
+                if len(found) == 1:
+                    match.take(found[0])
+                    return
+                if len(found) > 1:
+                    several = ", ".join(decision.keys[index] for index in found)
+                    raise ScenarioError(f"'{choice}' can mean more than one option: {several}")
+            if len(decision.options) == 1:
+                match.take(0)
+                continue
+            who = f"P{decision.seat + 1} is asked '{decision.prompt}'"
+            raise Failure(f"P{seat + 1} to be offered '{choice}'", f"{who} with: {', '.join(decision.keys)}")
+
+    def find(self, match: Match, choice: str) -> list[int]:
+        """The options that a choice can mean: by key, by label, or by all of its words."""
+        decision = match.decision
+        assert decision is not None
+        wanted = choice.lower()
+        for texts in ([key.lower() for key in decision.keys], [option.label.lower() for option in decision.options]):
+            exact = [index for index, text in enumerate(texts) if text == wanted]
+            if exact:
+                return exact
+        words = content_words(choice)
+        by_key = [i for i, key in enumerate(decision.keys) if words <= content_words(key)]
+        if by_key:
+            return by_key
+        return [
+            i for i, option in enumerate(decision.options) if words <= content_words(f"{option.key} {option.label}")
+        ]
+
+    # --- Then -------------------------------------------------------------------------------------------------------
+
+    def then(self, match: Match, text: str) -> None:
+        for check in (self.outcome, self.offers, self.log, self.sight, self.facts):
+            if check(match, text):
+                self.looks_at_question = check == self.offers
+                return
+        raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+
+    def outcome(self, match: Match, text: str) -> bool:
+        actual = str(match.outcome) if match.outcome else "the match goes on"
+        if text == "the match goes on":
+            expect(match.outcome is None, text, actual)
+        elif text == "draw":
+            expect(match.outcome is not None and not match.outcome.winners, text, actual)
+        elif text.endswith(" wins") and is_seat(text[:-5]):
+            seat = self.seat(text[:-5])
+            expect(match.outcome is not None and match.outcome.winners == (seat,), text, actual)
+        elif " wins: " in text:
+            expect(actual == text, text, actual)
+        else:
+            return False
+        return True
+
+    def offers(self, match: Match, text: str) -> bool:
+        words = text.split(" ", 1)
+        if not is_seat(words[0]) or len(words) < 2:
+            return False
+        seat, rest = self.seat(words[0]), words[1]
+        if rest == "is asked" or rest.startswith("is asked "):
+            self.is_asked(match, seat, rest[9:].strip().strip('"'))
+        elif rest.startswith("is not asked"):
+            decision = match.decision
+            expect(decision is None or decision.seat != seat, text, asked(match))
+        elif rest.startswith("is offered exactly "):
+            wanted = split_list(rest[19:])
+            decision = self.wait_for(match, seat)
+            keys = decision.keys if decision else []
+            found = [self.find(match, item) for item in wanted]
+            good = all(len(f) == 1 for f in found) and len({f[0] for f in found}) == len(keys)
+            expect(good, f"exactly {'; '.join(wanted)}", "; ".join(keys) or asked(match))
+        elif rest.startswith("is offered "):
+            decision = self.wait_for(match, seat)
+            for item in split_list(rest[11:]):
+                expect(decision is not None and bool(self.find(match, item)), f"'{item}' to be offered", asked(match))
+        elif rest.startswith("is not offered "):
+            decision = self.wait_for(match, seat)
+            for item in split_list(rest[15:]):
+                expect(decision is None or not self.find(match, item), f"'{item}' not to be offered", asked(match))
+        elif rest.startswith("is refused "):
+            what, _, rule = rest[11:].rpartition(": ")
+            refusals = [str(refusal) for refusal in match.state.game.refusals(match.state, seat)]
+            wanted_words = content_words(what)
+            hits = [
+                refusal for refusal in refusals if wanted_words <= content_words(refusal) and f"({rule})" in refusal
+            ]
+            expect(bool(hits), text, "; ".join(refusals) or "nothing is refused now")
+        else:
+            return False
+        return True
+
+    def wait_for(self, match: Match, seat: Seat) -> Decision | None:
+        """The question of a seat; single answers on the way to it are given."""
+        while match.decision is not None and match.decision.seat != seat and len(match.decision.options) == 1:
+            match.take(0)
+        decision = match.decision
+        return decision if decision is not None and decision.seat == seat else None
+
+    def is_asked(self, match: Match, seat: Seat, prompt: str) -> None:
+        decision = self.wait_for(match, seat)
+        good = decision is not None and (not prompt or prompt == decision.prompt)
+        expect(good, f"P{seat + 1} is asked {prompt}".strip(), asked(match))
+
+    def log(self, match: Match, text: str) -> bool:
+        for start, wanted in (("log says ", True), ("log does not say ", False)):
+            if text.startswith(start):
+                words = text[len(start) :].strip('"')
+                view = match.view(None)
+                lines = [view.event_text(event) for event in match.state.events]
+                found = any(words in line for line in lines)
+                expect(found == wanted, text, " / ".join(lines[-8:]) or "an empty log")
+                return True
+        return False
+
+    def sight(self, match: Match, text: str) -> bool:
+        subject, verb, rest = split_at(text, (" does not see ", " sees "))
+        if not verb or not (is_seat(subject) or subject == "a spectator"):
+            return False
+        view = match.view(None if subject == "a spectator" else self.seat(subject))
+        data = view.data()
+        words = rest.split()
+        if len(words) > 2 and words[0].isdigit() and words[1] == "hidden" and " in " in rest:
+            zone = self.zone(rest.split(" in ", 1)[1])
+            if zone is None:
+                raise ScenarioError(f"'{rest}' names no zone")
+            hidden = sum(1 for item in zone_items(data, self.title, zone) if is_hidden(item))
+            expect(hidden == int(words[0]), text, f"{hidden} hidden")
+            return True
+        name, _, where = rest.partition(" in ")
+        if where:
+            zone = self.zone(where)
+            if zone is None:
+                raise ScenarioError(f"'{where}' is no zone")
+            names = [shown_name(item) for item in zone_items(data, self.title, zone)]
+        else:
+            names = list(all_names(data["zones"]))
+        expect((name in names) == (verb == " sees "), text, f"sees {', '.join(n for n in names if n) or 'no names'}")
+        return True
+
+    def facts(self, match: Match, text: str) -> bool:
+        subject, verb, rest = split_at(text, (" is not ", " has no ", " is ", " has ", " points at "))
+        if not verb:
+            return False
+        self.settle(match)
+        state = match.state
+        place = self.place(subject)
+        if place is not None:
+            self.check_place(state, place, verb, rest, text)
+            return True
+        zone = self.zone(subject)
+        if zone is not None:
+            self.check_zone(state, zone, verb, rest, text)
+            return True
+        if is_seat(subject) and verb in (" has ", " has no "):
+            self.check_numbers(state, self.seat(subject), rest if verb == " has " else f"0 {rest}", text)
+            return True
+        if is_seat(subject) and rest in self.title.game.numbers:
+            number = state.numbers[self.title.game.numbers.index(rest)]
+            expect((number == self.seat(subject)) == (verb == " is "), text, f"P{number + 1}")
+            return True
+        if subject in self.title.game.numbers and rest.isdigit():
+            number = state.numbers[self.title.game.numbers.index(subject)]
+            expect(number == int(rest), text, str(number))
+            return True
+        return False
+
+    def settle(self, match: Match) -> None:
+        """Facts are looked at when somebody has a real choice."""
+        while match.decision is not None and len(match.decision.options) == 1:
+            match.take(0)
+
+    def check_place(self, state: State, place: tuple[Seat, int, int], verb: str, rest: str, text: str) -> None:
+        seat, kind, slot = place
+        copy = state.zone_at(kind, seat)[slot]
+        shown = state.face[copy].name if copy != NONE else "empty"
+        if verb in (" is ", " is not "):
+            if rest == "empty" or rest in self.title.pool:
+                expect((shown == rest) == (verb == " is "), text, shown)
+                return
+            held = self.title.stage.holds(state, copy, rest) if copy != NONE else False
+            if held is None:
+                raise ScenarioError(f"nothing is known of '{rest}'")
+            expect(held == (verb == " is "), text, f"{shown} is {'' if held else 'not '}{rest}")
+            return
+        if copy == NONE:
+            raise Failure(text, "the position is empty")
+        for item in [f"0 {rest}"] if verb == " has no " else rest.replace(" and ", ", ").split(", "):
+            self.check_count(state, copy, item, text)
+
+    def check_count(self, state: State, copy: CardId, item: str, text: str) -> None:
+        number, _, thing = item.partition(" ")
+        if number in ("a", "an"):
+            number = "1"
+        if not number.isdigit():
+            raise ScenarioError(f"'{item}' says no number; write e.g. '2 damage' or 'a Potion'")
+        found = self.title.stage.count(state, copy, thing)
+        if found is None:
+            raise ScenarioError(f"nothing is known of '{thing}'")
+        expect(found == int(number), text, f"{found} {thing}")
+
+    def check_zone(self, state: State, zone: tuple[Seat, int], verb: str, rest: str, text: str) -> None:
+        seat, kind = zone
+        copies = state.zone_at(kind, seat)
+        names = sorted(state.face[copy].name for copy in copies if copy != NONE)
+        actual = "; ".join(names) or "empty"
+        if verb == " is ":
+            wanted = [] if rest == "empty" else sorted(split_list(rest))
+            expect(names == wanted, text, actual)
+        elif verb in (" has ", " has no "):
+            name, _, things = rest.partition(" with ")
+            number, _, tail = name.partition(" ")
+            count = int(number) if number.isdigit() else None
+            name = tail if count is not None else name
+            if name.removesuffix("s") == "card":
+                expect(len(names) == count, text, f"{len(names)} cards")
+                return
+            if name not in self.title.pool:
+                raise ScenarioError(f"no card is called '{name}'")
+            if count is not None or verb == " has no ":
+                expect(names.count(name) == (count or 0), text, actual)
+                return
+            expect(name in names, text, actual)
+            if things:
+                self.check_one(state, [c for c in copies if state.face[c].name == name], things, text)
+        else:
+            raise ScenarioError(f"'{text}' is not understood")
+
+    def check_one(self, state: State, copies: list[CardId], things: str, text: str) -> None:
+        """At least one of these copies has all of it."""
+        failures: list[Failure] = []
+        for copy in copies:
+            try:
+                for item in things.replace(" and ", ", ").split(", "):
+                    self.check_count(state, copy, item, text)
+                return
+            except Failure as failure:
+                failures.append(failure)
+        raise failures[0]
+
+    def check_numbers(self, state: State, seat: Seat, rest: str, text: str) -> None:
+        for item in rest.replace(" and ", ", ").split(", "):
+            number, _, name = item.partition(" ")
+            names = self.title.game.seat_numbers
+            match_names = [n for n in names if name.removesuffix("s") == n.removesuffix("s")]
+            if not number.isdigit() or not match_names:
+                raise ScenarioError(f"'{item}' is no number of a player; known are {', '.join(names)}")
+            found = state.seat_numbers[names.index(match_names[0])][seat]
+            expect(found == int(number), text, f"{found} {name}")
+
+    # --- End --------------------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        match = self.start()
+        if match.state.chance.script:
+            raise Failure("no die unused", f"{len(match.state.chance.script)} left over")
+        self.settle(match)
+        if not self.looks_at_question and not self.title.stage.is_resting(match.state):
+            raise Failure("no question unanswered", asked(match))
+
+
+def expect(good: bool, expected: str, actual: str) -> None:
+    if not good:
+        raise Failure(expected, actual)
+
+
+def asked(match: Match) -> str:
+    decision = match.decision
+    if decision is None:
+        return f"nobody is asked: {match.outcome}"
+    return f"P{decision.seat + 1} is asked '{decision.prompt}' with: {', '.join(decision.keys)}"
+
+
+def is_seat(word: str) -> bool:
+    return len(word) == 2 and word[0] == "P" and word[1].isdigit()
+
+
+def split_at(text: str, verbs: Iterable[str]) -> tuple[str, str, str]:
+    """Subject, verb and the rest, by the verb that comes first in the text."""
+    found = [(text.index(verb), -len(verb), verb) for verb in verbs if verb in text]
+    if not found:
+        return (text, "", "")
+    at, _, verb = min(found)
+    return (text[:at], verb, text[at + len(verb) :])
+
+
+def split_list(text: str) -> list[str]:
+    return [item.strip().strip('"') for item in text.split(";") if item.strip()]
+
+
+def content_words(text: str) -> set[str]:
+    """The words that tell options apart, without case and filler."""
+    out: list[str] = []
+    for character in text.lower():
+        out.append(character if character.isalnum() or character in ".'#" else " ")
+    return {word.strip(".") for word in "".join(out).split()} - FILLERS
+
+
+def zone_items(data: dict[str, object], title: Title, zone: tuple[Seat, int]) -> list[object]:
+    """The entries of one zone in a view's data."""
+    zones = data["zones"]
+    assert isinstance(zones, dict)
+    kind = title.game.zones[zone[1]]
+    items = zones[kind.name] if kind.shared else zones[kind.name][zone[0]]
+    assert isinstance(items, list)
+    return items
+
+
+def is_hidden(item: object) -> bool:
+    return isinstance(item, dict) and bool(item.get("hidden"))
+
+
+def shown_name(item: object) -> str:
+    return str(item.get("name", "")) if isinstance(item, dict) else ""
+
+
+def all_names(value: object) -> Iterable[str]:
+    """Every card name in a view's data."""
+    if isinstance(value, dict):
+        if "name" in value:
+            yield str(value["name"])
+        for item in value.values():
+            yield from all_names(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from all_names(item)
