@@ -240,6 +240,7 @@ class Do(Step):
                 options = [Option(MakePick(self.link.number, pick, card), self) for card in found]
                 state.ask(self.link.controller, CHOOSE_CARD, options, self.link)
                 return
+        state.note(self.effect)
         self.effect.perform(state, self.link)
 
 
@@ -283,6 +284,7 @@ class Resolve(Step):
         self.link: Final = link
 
     def run(self, state: "State") -> None:
+        state.note(self.link.ability)
         check = state.game.check_step()
         steps: list[Step] = []
         for effect in self.link.ability.effects:

@@ -42,6 +42,10 @@ class Stage:
         """A number of a player ("Gems"), taken from where it comes from; False if there is no such number."""
         raise NotImplementedError
 
+    def number_name(self, words: str) -> str:
+        """The game's name of a player's number that people call otherwise ("Mana in the pile" for "Mana pile")."""
+        return words
+
     def say(self, state: State, line: str) -> bool:
         """Any other sentence about the position ("P2 is active"); False if it is not understood."""
         return False

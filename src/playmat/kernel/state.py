@@ -8,7 +8,7 @@ from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Event, Verb
 from playmat.kernel.modifiers import FOREVER, SET, Modifier
-from playmat.kernel.nodes import Ability, Link
+from playmat.kernel.nodes import Ability, Link, Node
 from playmat.kernel.outcome import Outcome
 from playmat.kernel.steps import Option, Prompt, Question, Step
 from playmat.kernel.zones import ALL, OWNER
@@ -50,6 +50,7 @@ class State:
     events: list[Event]
     links_made: int
     steps_run: int
+    trace: set[int] | None  # the nodes that were executed, for those who want to know
 
     def __init__(
         self,
@@ -90,6 +91,7 @@ class State:
             self.events = origin.events[:] if keeps_log else []
             self.links_made = origin.links_made
             self.steps_run = origin.steps_run
+            self.trace = origin.trace
             return
         self.card = []
         self.face = []
@@ -114,6 +116,7 @@ class State:
         self.events = []
         self.links_made = 0
         self.steps_run = 0
+        self.trace = None
 
     def clone(self, keeps_log: bool = True) -> "State":
         """An independent copy. A search does not need the log."""
@@ -305,6 +308,11 @@ class State:
         """An ability about to be announced, with nothing chosen yet."""
         self.links_made += 1
         return Link(self.links_made, ability, controller, source, self.stay[source], holder, (), (), ())
+
+    def note(self, node: Node) -> None:
+        """A piece of card text was executed."""
+        if self.trace is not None:
+            self.trace.add(id(node))
 
     def emit(
         self,

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from playmat.errors import CardTextError, Problem
-from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Node
 from playmat.language.diagnose import Diagnosis, unread
+from playmat.language.explain import paraphrase
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack
 from playmat.language.tokens import misplaced_space, tokenize
@@ -54,7 +54,7 @@ def read_line(pack: Pack, category: str, text: str, names: Mapping[str, Words]) 
         # A reading that stops early was fine up to there: what follows is what is wrong.
         raise Unreadable(unread(reader, tokens))
     if len(readings) > 1:
-        ways = tuple(canonical(value) for value in readings[:2])
+        ways = tuple(paraphrase(pack.grammar, category, value) for value in readings[:2])
         raise Unreadable(Diagnosis("E103", "this can be read in more than one way", 0, len(text), suggestions=ways))
     space = misplaced_space(text, tokens)
     if space >= 0:
@@ -87,6 +87,7 @@ class CardFile:
                 for message in self.pack.pool_problems(card, pool):
                     self._problem(block.lines[0][0], 0, Diagnosis("E301", message, 0, len(block.lines[0][1])))
         if self.problems:
+            self.problems.sort(key=lambda problem: problem.line)
             raise CardTextError(self.problems[:MOST_PROBLEMS])
         return cards
 
@@ -128,6 +129,12 @@ class CardFile:
             )
         )
 
+    def _hinted(self, line: str, found: Diagnosis) -> Diagnosis:
+        hint = self.pack.hint(line[found.start :], self.kinds) if found.code == "E101" else None
+        if hint is None:
+            return found
+        return Diagnosis("E203", hint[0], found.start, found.width, found.understood, found.expected, rule=hint[1])
+
     def _indent(self, number: int) -> int:
         source = self.source[number - 1]
         return len(source) - len(source.lstrip())
@@ -168,7 +175,7 @@ class CardFile:
             try:
                 paragraphs = read_line(self.pack, self.pack.line, line, names)
             except Unreadable as error:
-                self._problem(number, self._indent(number), error.diagnosis)
+                self._problem(number, self._indent(number), self._hinted(line, error.diagnosis))
                 continue
             assert isinstance(paragraphs, tuple)
             for ability in paragraphs:

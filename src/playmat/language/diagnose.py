@@ -58,7 +58,7 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     best = _nearest(reader, tokens, place)
     for earlier in range(place - 1, max(-1, place - 3), -1):
         found = _nearest(reader, tokens, earlier)
-        if found and (not best or found[0][0] < best[0][0]):
+        if found and found[0][0] <= max(1, len(tokens[earlier].text) // 4) and (not best or found[0][0] < best[0][0]):
             best, place = found, earlier
     expected = _expected(reader, place)
     understood = join([token.text for token in tokens[:place]])

@@ -17,7 +17,7 @@ All readings are found by a memoised descent, which also notes what could have f
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, final
 
 from playmat.kernel.canon import canonical
@@ -127,6 +127,38 @@ class Words:
             tuple(token.text for token in tokenize(words)): value for words, value in values.items()
         }
         self.by_value: Final = {value: words for words, value in self.by_words.items()}
+        self.by_first: Final[dict[str, list[tuple[tuple[str, ...], Value]]]] = {}
+        for words, value in self.by_words.items():
+            self.by_first.setdefault(words[0], []).append((words, value))
+        self.first_words: Final = Starts(self.by_first)
+
+
+@final
+class Starts:
+    """Words that something can begin with, as they are and with a capital."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.plain: Final = {word: word for word in words}
+        self.capital: Final = {capitalized(word): word for word in self.plain}
+
+    def forms(self, capital: bool) -> dict[str, str]:
+        return self.capital if capital else self.plain
+
+
+@final
+class Index:
+    """The phrases of a category, by the word they begin with."""
+
+    def __init__(self, phrases: list[Phrase]) -> None:
+        self.by_word: Final[dict[str, list[Phrase]]] = {}
+        self.others: Final[list[Phrase]] = []
+        for phrase in phrases:
+            first = phrase.elements[0]
+            if isinstance(first, Literal):
+                self.by_word.setdefault(first.word, []).append(phrase)
+            else:
+                self.others.append(phrase)
+        self.first_words: Final = Starts(self.by_word)
 
 
 def compile_pattern(pattern: str) -> list[Element]:
@@ -198,12 +230,13 @@ def takes_an(word: str) -> bool:
 
 
 class Grammar:
-    """A game's phrases and lexicon, frozen once they are all there."""
+    """A game's phrases and lexicon."""
 
     def __init__(self) -> None:
+        self._indexes: Final[dict[str, Index]] = {}
         self.phrases: Final[dict[str, list[Phrase]]] = {}
         self.words: Final[dict[str, Words]] = {}
-        self.titles: Final[set[str]] = set()
+        self.titles: Final[dict[str, tuple[str, ...]]] = {}
         self.pool_categories: Final[set[str]] = set()
         self.descriptions: Final[dict[str, str]] = {}
 
@@ -221,6 +254,13 @@ class Grammar:
         """Register one two-way rule. Both halves come from the pattern, so neither can be missing."""
         fields = {**(fixed or {}), **constants}
         self.phrases.setdefault(category, []).append(Phrase(category, make, pattern, fields, means, rules))
+        self._indexes.pop(category, None)
+
+    def index(self, category: str) -> Index:
+        found = self._indexes.get(category)
+        if found is None:
+            found = self._indexes[category] = Index(self.phrases[category])
+        return found
 
     def lexicon(self, category: str, values: Mapping[str, Value]) -> None:
         """Register a closed list of words with their values."""
@@ -228,9 +268,9 @@ class Grammar:
         self.words[category] = Words(category, values)
         assert len(self.words[category].by_value) == len(values), f"two words of {category} mean the same"
 
-    def title(self, category: str) -> None:
-        """A category that takes any name: capitalized words up to the next mark."""
-        self.titles.add(category)
+    def title(self, category: str, before: tuple[str, ...]) -> None:
+        """A category that takes any name: words, the first with a capital, up to a mark (or "", the end)."""
+        self.titles[category] = before
 
     def named(self, category: str) -> None:
         """A category whose words are names of cards; the reader is given the names that exist."""
@@ -257,12 +297,12 @@ class Grammar:
             found = lexicon.by_value.get(value)
             return None if found is None else list(found)
         for phrase in self.phrases.get(category, ()):
-            said = self._say_phrase(phrase, value, plural)
+            said = self.say_phrase(phrase, value, plural)
             if said is not None:
                 return said
         return None
 
-    def _say_phrase(self, phrase: Phrase, value: Value, plural: bool) -> list[str] | None:
+    def say_phrase(self, phrase: Phrase, value: Value, plural: bool) -> list[str] | None:
         if phrase.make is not None:
             if type(value) is not phrase.make:
                 return None
@@ -380,6 +420,14 @@ class Reader:
         self.expected[position].add(wanted)
         return False
 
+    def _begins(self, position: int, starts: Starts, capital: bool) -> str:
+        """Which of the words that could begin here does; all the others are noted as what could."""
+        forms = starts.forms(capital)
+        if forms:
+            self.farthest = max(self.farthest, position)
+            self.expected[position].update(forms)
+        return forms.get(self.word(position), "")
+
     def read(self, category: str, position: int, capital: bool, plural: bool) -> list[Reading]:
         """All values that the words from `position` on can mean in this category, with where each one ends."""
         key = (category, position, capital, plural)
@@ -389,14 +437,18 @@ class Reader:
         self._memo[key] = []  # a category that begins with itself has no reading there
         found: list[Reading]
         if category in self.grammar.titles:
-            found = self._read_title(position)
+            found = self._read_title(position, self.grammar.titles[category])
         else:
             lexicon = self.names.get(category) or self.grammar.words.get(category)
             if lexicon is not None:
                 found = self._read_words(lexicon, position, capital)
             else:
                 found = []
-                for phrase in self.grammar.phrases[category]:
+                index = self.grammar.index(category)
+                begins = self._begins(position, index.first_words, capital)
+                for phrase in index.by_word.get(begins, ()):
+                    found.extend(self._read_phrase(phrase, position, capital, plural))
+                for phrase in index.others:
                     found.extend(self._read_phrase(phrase, position, capital, plural))
                 found = _distinct(found)
         if not found and position <= len(self.tokens):
@@ -404,18 +456,19 @@ class Reader:
         self._memo[key] = found
         return found
 
-    def _read_title(self, position: int) -> list[Reading]:
+    def _read_title(self, position: int, before: tuple[str, ...]) -> list[Reading]:
         end = position
         while end < len(self.tokens) and self.tokens[end].text[0].isalnum():
             end += 1
-        if end == position or not self.tokens[position].text[0].isupper():
+        # A name that nothing fitting follows is no name: the words are a mistaken something else.
+        if end == position or self.word(end) not in before or not self.tokens[position].text[0].isupper():
             self.farthest = max(self.farthest, position)
             return []
         return [(join([token.text for token in self.tokens[position:end]]), end)]
 
     def _read_words(self, lexicon: Words, position: int, capital: bool) -> list[Reading]:
         found: list[Reading] = []
-        for words, value in lexicon.by_words.items():
+        for words, value in lexicon.by_first.get(self._begins(position, lexicon.first_words, capital), ()):
             at = position
             for i, word in enumerate(words):
                 if not self.accept(at, word, capital and i == 0):

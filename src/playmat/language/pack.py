@@ -21,6 +21,10 @@ class Pack:
         """Lexicons made from card names; `kinds` maps each name to its kind."""
         return {}
 
+    def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
+        """A better message, with its rule, for words that are known but cannot stand where they do."""
+        return None
+
     def kind_of(self, type_node: Node) -> str:
         """The kind of card that a type line says."""
         raise NotImplementedError

@@ -94,6 +94,7 @@ def first_damage_change(state: State, guardian: CardId, by: bool, used: list[tup
                 if key not in state.memory:
                     total += rule.amount if rule.increase else -rule.amount
                     used.append(key)
+                    state.note(rule)
     return total
 
 
@@ -323,6 +324,8 @@ def apply_rules(state: State, holder: CardId, guardian: CardId) -> None:
     """What a card's standing rules change on a Guardian lasts for as long as the card lies there."""
     for rule in rules_of(state, holder):
         if isinstance(rule, HasStatus):
+            state.note(rule)
             state.modify(Modifier(guardian, rule.status, ADD, 1, holder))
         elif isinstance(rule, CostsMore):
+            state.note(rule)
             state.modify(Modifier(guardian, MANA_MORE, ADD, rule.amount, holder))

@@ -102,7 +102,7 @@ def add_type_lines(grammar: Grammar) -> None:
         pattern = f"{kind} of {{of:card name}}{{copies?:copies}}"
         phrase("type line", TypeLine, pattern, kind=kind, hit_points=0, arrows=())
     phrase("copies", None, ", {count:digits} copies")
-    grammar.title("card name")
+    grammar.title("card name", before=(",", ""))
     grammar.lexicon("arrow", {"left": ARROW_LEFT, "straight": ARROW_STRAIGHT, "right": ARROW_RIGHT})
     grammar.describe("arrow", "an arrow (left, straight, right)")
     grammar.describe("type line", "a type line, e.g. 'Guardian, 5 hit points, arrows: left, straight'")
@@ -141,7 +141,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
     phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
     phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
-    grammar.title("ability name")
+    grammar.title("ability name", before=("[",))
     grammar.lexicon("start or end", {"start": False, "end": True})
     grammar.describe("ability name", "an ability's name, followed by its cost in brackets")
     grammar.describe("cost", "a cost, e.g. '1 Mana + 1 Gem, quick'")
@@ -451,7 +451,6 @@ def add_verbs(grammar: Grammar) -> None:
     grammar.lexicon("thing", {"Curse": CURSE, "Item": ITEM, "Mana": "Mana"})
     grammar.describe("attachable", "the name of a Curse or an Item")
     grammar.describe("number or all", "a number in words (one to ten) or 'all'")
-    grammar.describe("clause", "an instruction")
     grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
     grammar.describe("per", "'for each Mana (Curse, Item) attached to it'")
     grammar.describe("status", "frozen or immune")
@@ -477,6 +476,12 @@ class AzrahPack(Pack):
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
         names = {name: name for name, kind in kinds.items() if kind in (CURSE, ITEM)}
         return {"attachable": Words("attachable", names)}
+
+    def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
+        for name, kind in kinds.items():
+            if words.startswith(name) and kind in (GUARDIAN, TRANSFORMATION):
+                return (f"{name} is a {kind}; only Curses and Items are attached", "R57")
+        return None
 
     def kind_of(self, type_node: Node) -> str:
         assert isinstance(type_node, TypeLine)
