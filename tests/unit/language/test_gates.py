@@ -1,0 +1,56 @@
+"""The language gates on every card of the set, the worked cards and the composed ones."""
+
+from pathlib import Path
+
+import pytest
+
+from playmat import catalog
+from playmat.language import gates
+from playmat.language.gates import Gate
+
+TESTS = Path(__file__).parents[2]
+COMPOSED = (TESTS / "language/azrah/composed.cards").read_text(encoding="utf-8")
+TITLE = catalog.load("azrah").with_cards(COMPOSED, "composed.cards")
+CARDS = list(TITLE.pool.values())
+
+
+def hold(*found: Gate) -> None:
+    for gate in found:
+        assert gate.holds, f"{gate.name}: {gate.figure}; {gate.misses[:5]}"
+
+
+def test_every_card_is_said_back_in_the_same_words() -> None:
+    hold(gates.round_trip(TITLE.pack, CARDS, TITLE.pool))
+
+
+def test_every_line_has_one_reading_that_consumes_every_word() -> None:
+    hold(gates.readings(TITLE.pack, CARDS, TITLE.pool))
+
+
+def test_random_trees_are_read_back() -> None:
+    hold(gates.random_trees(TITLE.pack, TITLE.pool, 2000, seed=20))
+
+
+def test_no_word_can_be_lost_or_exchanged_unnoticed() -> None:
+    hold(gates.sensitivity(TITLE.pack, CARDS, TITLE.pool, swaps=3, seed=21))
+
+
+def test_a_typo_is_found_and_the_word_suggested() -> None:
+    hold(*gates.typos(TITLE.pack, CARDS, TITLE.pool, each=1, seed=22))
+
+
+def test_damaged_texts_are_refused_with_our_error() -> None:
+    hold(gates.mutated_files(TITLE.pack, CARDS, TITLE.pool, 2000, seed=23))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_hostile_texts_are_refused(number: int) -> None:
+    text = gates.hostile_texts(TITLE.pack, CARDS)[number]
+    with pytest.raises(Exception) as caught:
+        gates.read_line(TITLE.pack, TITLE.pack.line, text[:2000], gates.names_for(TITLE.pack, TITLE.pool))
+    assert type(caught.value) is gates.Unreadable
+
+
+def test_the_composed_cards_need_nothing_new_in_the_grammar() -> None:
+    """At least thirty cards that combine the templates in ways no card of the set does."""
+    assert len(CARDS) - len(catalog.load("azrah").pool) >= 30
