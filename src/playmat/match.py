@@ -8,6 +8,7 @@ from playmat.catalog import Title
 from playmat.errors import BadDeck, IllegalChoice, PlaymatError, ReplayError, RulesError
 from playmat.kernel.cards import Seat
 from playmat.kernel.chance import seeded
+from playmat.kernel.game import Refusal
 from playmat.kernel.outcome import Outcome
 from playmat.kernel.state import State
 from playmat.kernel.steps import Question
@@ -170,6 +171,10 @@ class Match:
         """What happened, as a seat knows it, from event number `since` on."""
         view = self.view(seat)
         return [view.event_data(event) for event in self.state.events[since:]]
+
+    def why(self, seat: Seat) -> list[Refusal]:
+        """What the seat that is asked might have wanted to do and may not, with the rule that says so."""
+        return self.state.game.refusals(self.state, seat)
 
     def hash(self) -> str:
         """The same for the same seed and choices, in every process and build."""
