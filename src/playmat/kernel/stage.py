@@ -22,10 +22,6 @@ class Stage:
         """The common zone in which the copies of this card begin, or NONE."""
         return NONE
 
-    def away(self) -> int:
-        """The zone for cards that a scenario takes out of the match."""
-        raise NotImplementedError
-
     def begin(self, state: State) -> None:
         """The numbers that hold unless a scenario says otherwise."""
         raise NotImplementedError
@@ -56,6 +52,10 @@ class Stage:
         `named` are the positions (seat, zone kind, slot) and whole zones (slot NONE) that the scenario spoke about.
         """
         raise NotImplementedError
+
+    def wants_an_answer(self, state: State) -> bool:
+        """Whether a scenario must answer the open question even if it has one answer only, such as ending a turn."""
+        return False
 
     def is_resting(self, state: State) -> bool:
         """Whether a scenario may end here: nobody is in the middle of something."""

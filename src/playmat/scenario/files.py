@@ -101,15 +101,27 @@ def read_text(text: str, file: str) -> list[Scenario]:
     return [with_base(found, scenario) for scenario in found]
 
 
+def subject(line: Line) -> str:
+    """The place, zone or option that a sentence is about: said again, it replaces what was taken over."""
+    if line.section == "option":
+        return line.text.split("=")[0].strip()
+    return line.text.split(" is ")[0] if line.section == "given" and " is " in line.text else f"line {line.number}"
+
+
 def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
-    """What `as NAME` takes over: everything that the other one was given."""
+    """What `as NAME` takes over: everything that the other one was given, but for what this one says anew."""
     names = [line for line in scenario.lines if line.section == "as"]
     if not names:
         return scenario
     for other in scenarios:
         if other.name == names[0].text and other is not scenario:
-            taken = [line for line in other.lines if line.section not in ("when", "then", "dice", "flip", "as")]
             own = [line for line in scenario.lines if line.section != "as"]
+            said = {subject(line) for line in own if line.section in ("given", "option")}
+            taken = [
+                line
+                for line in other.lines
+                if line.section not in ("when", "then", "dice", "flip", "as") and subject(line) not in said
+            ]
             scenario.lines[:] = taken + own
             return scenario
     raise ScenarioError(f"{scenario.file}:{names[0].number}: no scenario of this file is called '{names[0].text}'")

@@ -13,6 +13,8 @@ from playmat.kernel.state import State
 from playmat.match import Decision, Match, Setup
 from playmat.scenario.files import Line, Scenario
 
+SETTINGS: Final = ("mode", "option", "seed")
+CARD_TEXTS: Final = ("game", "cards", "card", "card line")
 FILLERS: Final = frozenset({"of", "the", "at", "with", "on", "a", "an", "to", "and", "its", "is"})
 
 
@@ -82,7 +84,11 @@ class Player:
         self.is_new_match = False
         self.looks_at_question = False  # the last sentence was about an open question
         self.seed = 0
-        self.body = [line for line in scenario.lines if line.section not in ("game", "cards", "card", "card line")]
+        self.mode = self.title.mode(None)
+        settings = [line for line in scenario.lines if line.section in SETTINGS]
+        course = [line for line in scenario.lines if line.section not in (*SETTINGS, *CARD_TEXTS)]
+        self.body = settings + course  # a position is built under the options, wherever they stand
+        self.lacking = [name for line in course if line.section == "given" for name in lacking(line.text)]
 
     # --- Cards and position -----------------------------------------------------------------------------------------
 
@@ -121,7 +127,7 @@ class Player:
         return self.title.pool[name]
 
     def seat(self, word: str) -> Seat:
-        seats = self.title.mode(None).seats
+        seats = self.mode.seats
         if len(word) == 2 and word[0] == "P" and word[1].isdigit() and 1 <= int(word[1]) <= seats:
             return int(word[1]) - 1
         raise ScenarioError(f"'{word}' is no player; write P1 to P{seats}")
@@ -130,8 +136,7 @@ class Player:
         """The table, once something is said about it."""
         if self.state is None:
             title = self.title
-            mode = title.mode(None)
-            self.state = State(title.game, mode.seats, title.settings(self.options), seeded(self.seed))
+            self.state = State(title.game, self.mode.seats, title.settings(self.options), seeded(self.seed))
             title.stage.begin(self.state)
             for card in title.pool.values():
                 self._to_shared_zone(card)
@@ -140,7 +145,7 @@ class Player:
     def _to_shared_zone(self, card: Card) -> None:
         assert self.state is not None
         kind = self.title.stage.shared_zone(card)
-        if kind != NONE:
+        if kind != NONE and card.name not in self.lacking:
             for _ in range(card.copies):
                 self.state.add_card(card, 0, kind)
 
@@ -154,12 +159,14 @@ class Player:
                 raise ScenarioError(f"an option is written 'name = value', not '{text}'")
             self.options[name.strip()] = value.strip()
             self.title.settings(self.options)
+        elif section == "mode":
+            self.mode = self.title.mode(text)
         elif section == "seed":
-            self.seed = int(text)
+            self.seed = whole_number(text)
         elif section == "dice":
-            self.script.extend(int(word) - 1 for word in text.replace("|", " ").split())
+            self.chance([whole_number(word) - 1 for word in text.replace("|", " ").split()])
         elif section == "flip":
-            self.script.extend(self.seat(word) for word in text.replace("|", " ").split())
+            self.chance([self.seat(word) for word in text.replace("|", " ").split()])
         elif section == "given":
             self.given(text)
         else:
@@ -170,13 +177,18 @@ class Player:
             else:
                 self.then(match, text)
 
+    def chance(self, results: list[int]) -> None:
+        """What dice and coins will show next."""
+        script = self.script if self.match is None else self.match.state.chance.script
+        script.extend(results)
+
     def given(self, text: str) -> None:
         if self.match is not None:
             raise ScenarioError("'given' comes before 'when' and 'then'")
         if text == "a new match":
             self.is_new_match = True
             return
-        subject, verb, rest = split_at(text, (" roster has ", " back row is ", " is ", " has ", " lacks "))
+        subject, verb, rest = split_at(text, (" roster has ", " is ", " has ", " lacks "))
         if verb == " roster has ":
             self.rosters[self.seat(subject)] = split_list(rest)
             return
@@ -184,10 +196,10 @@ class Player:
         place = self.place(subject)
         if place is not None and verb in (" is ",):
             self.put(place, rest)
-        elif (zone := self.zone(subject)) is not None and verb in (" is ", " has ", " lacks "):
-            self.fill(zone, rest, verb)
-        elif verb == " back row is ":
-            raise ScenarioError(f"'{subject}' is no player")
+        elif (zone := self.zone(subject)) is not None and verb == " lacks ":
+            self.check_lacking(zone, rest)
+        elif zone is not None and verb in (" is ", " has "):
+            self.fill(zone, rest)
         elif verb == " has " and is_seat(subject):
             self.numbers(self.seat(subject), rest)
         elif not self.title.stage.say(state, text):
@@ -228,20 +240,20 @@ class Player:
             if not self.title.stage.give(state, copy, thing):
                 raise ScenarioError(f"nothing is known of '{thing}' for {name}")
 
-    def fill(self, zone: tuple[Seat, int], text: str, verb: str) -> None:
-        """Name the cards of a whole zone, or take some away from it."""
+    def fill(self, zone: tuple[Seat, int], text: str) -> None:
+        """Name the cards of a whole zone."""
         seat, kind = zone
-        state = self.begin_position()
-        if verb == " lacks ":
-            for name in split_list(text):
-                for copy in list(state.zone_at(kind, seat)):
-                    if state.card[copy].name == name:
-                        state.move(copy, self.title.stage.away(), 0)
-            return
+        self.begin_position()
         self.named.add((seat, kind, NONE))
         if text != "empty":
             for item in split_list(text):
                 self.lay(seat, kind, NONE, item)
+
+    def check_lacking(self, zone: tuple[Seat, int], text: str) -> None:
+        """ "Shared pile lacks Potion": those cards were never put there."""
+        for name in split_list(text):
+            if self.title.stage.shared_zone(self.card(name)) != zone[1]:
+                raise ScenarioError(f"{name} would not be there anyway")
 
     def numbers(self, seat: Seat, text: str) -> None:
         """ "2 Gems, 1 health"."""
@@ -254,7 +266,7 @@ class Player:
         """The match, once the position is complete."""
         if self.match is None:
             title = self.title
-            mode = title.mode(None)
+            mode = self.mode
             if self.is_new_match:
                 decks = title.game.ready_decks(title.pool, mode.seats)
                 for seat, names in self.rosters.items():
@@ -269,6 +281,7 @@ class Player:
                 setup = Setup(title, mode.name, self.options, None, self.seed, ())
                 self.match = Match(setup, state, [])
                 state.play()
+            self.check_promises(self.match.state)
         return self.match
 
     # --- When -------------------------------------------------------------------------------------------------------
@@ -292,16 +305,30 @@ class Player:
             if decision.seat == seat:
                 found = self.find(match, choice)
                 if len(found) == 1:
-                    match.take(found[0])
+                    self.take(match, found[0])
                     return
                 if len(found) > 1:
                     several = ", ".join(decision.keys[index] for index in found)
                     raise ScenarioError(f"'{choice}' can mean more than one option: {several}")
-            if len(decision.options) == 1:
-                match.take(0)
+            if self.goes_without_saying(match):
+                self.take(match, 0)
                 continue
             who = f"P{decision.seat + 1} is asked '{decision.prompt}'"
             raise Failure(f"P{seat + 1} to be offered '{choice}'", f"{who} with: {', '.join(decision.keys)}")
+
+    def take(self, match: Match, index: int) -> None:
+        """Play an option. Whatever follows, the position must keep what the game promises of every position."""
+        try:
+            match.state.take(index)
+        except PlaymatError:
+            raise
+        except Exception as error:
+            raise Failure("the rules to go on", f"{type(error).__name__}: {error}") from error
+        self.check_promises(match.state)
+
+    def check_promises(self, state: State) -> None:
+        broken = self.title.game.invariant_broken(state)
+        expect(not broken, "a possible position", broken)
 
     def find(self, match: Match, choice: str) -> list[int]:
         """The options that a choice can mean: by key, by label, or by all of its words."""
@@ -313,9 +340,13 @@ class Player:
             if exact:
                 return exact
         words = content_words(choice)
-        by_key = [i for i, key in enumerate(decision.keys) if words <= content_words(key)]
-        if by_key:
-            return by_key
+        keys = [content_words(key) for key in decision.keys]
+        for by_key in (
+            [i for i, key in enumerate(keys) if words == key],
+            [i for i, key in enumerate(keys) if words <= key],
+        ):
+            if by_key:
+                return by_key
         return [
             i for i, option in enumerate(decision.options) if words <= content_words(f"{option.key} {option.label}")
         ]
@@ -330,6 +361,10 @@ class Player:
         raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
 
     def outcome(self, match: Match, text: str) -> bool:
+        ends = text == "draw" or text.startswith("draw: ") or (is_seat(text[:2]) and text[2:].startswith(" wins"))
+        if text != "the match goes on" and not ends:
+            return False
+        self.settle(match)
         actual = str(match.outcome) if match.outcome else "the match goes on"
         if text == "the match goes on":
             expect(match.outcome is None, text, actual)
@@ -338,10 +373,8 @@ class Player:
         elif text.endswith(" wins") and is_seat(text[:-5]):
             seat = self.seat(text[:-5])
             expect(match.outcome is not None and match.outcome.winners == (seat,), text, actual)
-        elif " wins: " in text:
-            expect(actual == text, text, actual)
-        else:
-            return False
+        else:  # with the reason
+            expect(actual.lower() == text.lower(), text, actual)
         return True
 
     def offers(self, match: Match, text: str) -> bool:
@@ -351,63 +384,95 @@ class Player:
         seat, rest = self.seat(words[0]), words[1]
         if rest == "is asked" or rest.startswith("is asked "):
             self.is_asked(match, seat, rest[9:].strip().strip('"'))
-        elif rest.startswith("is not asked"):
+        elif rest == "is not asked" or rest.startswith("is not asked "):
+            prompt = rest[13:].strip().strip('"')
             decision = match.decision
-            expect(decision is None or decision.seat != seat, text, asked(match))
+            good = decision is None or decision.seat != seat or (prompt != "" and decision.prompt != prompt)
+            expect(good, text, asked(match))
         elif rest.startswith("is offered exactly "):
-            wanted = split_list(rest[19:])
-            decision = self.wait_for(match, seat)
-            keys = decision.keys if decision else []
-            found = [self.find(match, item) for item in wanted]
-            good = all(len(f) == 1 for f in found) and len({f[0] for f in found}) == len(keys)
-            expect(good, f"exactly {'; '.join(wanted)}", "; ".join(keys) or asked(match))
+            self.is_offered_exactly(match, seat, split_list(rest[19:]))
         elif rest.startswith("is offered "):
-            decision = self.wait_for(match, seat)
             for item in split_list(rest[11:]):
-                expect(decision is not None and bool(self.find(match, item)), f"'{item}' to be offered", asked(match))
+                good = self.wait_for(match, seat) is not None and bool(self.find(match, item))
+                expect(good, f"'{item}' to be offered", asked(match))
         elif rest.startswith("is not offered "):
-            decision = self.wait_for(match, seat)
+            expect(self.wait_for(match, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
             for item in split_list(rest[15:]):
-                expect(decision is None or not self.find(match, item), f"'{item}' not to be offered", asked(match))
+                expect(not self.find(match, item), f"'{item}' not to be offered", asked(match))
         elif rest.startswith("is refused "):
             what, _, rule = rest[11:].rpartition(": ")
-            refusals = [str(refusal) for refusal in match.state.game.refusals(match.state, seat)]
-            wanted_words = content_words(what)
-            hits = [
-                refusal for refusal in refusals if wanted_words <= content_words(refusal) and f"({rule})" in refusal
-            ]
-            expect(bool(hits), text, "; ".join(refusals) or "nothing is refused now")
+            self.is_refused(match, seat, what, rule)
         else:
             return False
         return True
 
+    def is_offered_exactly(self, match: Match, seat: Seat, wanted: list[str]) -> None:
+        decision = self.wait_for(match, seat)
+        while decision is not None:
+            found = [self.find(match, item) for item in wanted]
+            if all(len(f) == 1 for f in found) and len({f[0] for f in found}) == len(decision.keys):
+                return
+            if not self.goes_without_saying(match):
+                raise Failure(f"exactly {'; '.join(wanted)}", "; ".join(decision.keys))
+            self.take(match, 0)
+            decision = self.wait_for(match, seat)
+        raise Failure(f"P{seat + 1} to be asked something", asked(match))
+
+    def is_refused(self, match: Match, seat: Seat, what: str, rule: str) -> None:
+        """Something that is not offered, with the rule that the game gives as the reason."""
+        if not what:
+            raise ScenarioError("a refusal names what is refused and the rule, e.g. 'P1 is refused escape left: R50'")
+        expect(self.wait_for(match, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
+        refusals = [str(refusal) for refusal in match.state.game.refusals(match.state, seat)]
+        words = content_words(what)
+        good = any(words <= content_words(refusal) and f"({rule})" in refusal for refusal in refusals)
+        expect(good, f"'{what}' to be refused by {rule}", "; ".join(refusals) or "nothing is refused now")
+
     def wait_for(self, match: Match, seat: Seat) -> Decision | None:
         """The question of a seat; single answers on the way to it are given."""
-        while match.decision is not None and match.decision.seat != seat and len(match.decision.options) == 1:
-            match.take(0)
+        while match.decision is not None and match.decision.seat != seat and self.goes_without_saying(match):
+            self.take(match, 0)
         decision = match.decision
         return decision if decision is not None and decision.seat == seat else None
 
     def is_asked(self, match: Match, seat: Seat, prompt: str) -> None:
         decision = self.wait_for(match, seat)
+        while decision is not None and prompt and decision.prompt != prompt and self.goes_without_saying(match):
+            self.take(match, 0)
+            decision = self.wait_for(match, seat)
         good = decision is not None and (not prompt or prompt == decision.prompt)
         expect(good, f"P{seat + 1} is asked {prompt}".strip(), asked(match))
 
     def log(self, match: Match, text: str) -> bool:
-        for start, wanted in (("log says ", True), ("log does not say ", False)):
-            if text.startswith(start):
-                words = text[len(start) :].strip('"')
-                view = match.view(None)
-                lines = [view.event_text(event) for event in match.state.events]
-                found = any(words in line for line in lines)
-                expect(found == wanted, text, " / ".join(lines[-8:]) or "an empty log")
-                return True
-        return False
+        """`log says "…", then "…"`, `log says 2 times "…"`, `P2 log does not say "…"`."""
+        who, verb, rest = split_at(text, ("log does not say ", "log says "))
+        if not verb or not (who == "" or is_seat(who.strip())):
+            return False
+        self.settle(match)
+        view = match.view(self.seat(who.strip()) if who else None)
+        lines = [view.event_text(event) for event in match.state.events]
+        actual = " / ".join(lines[-8:]) or "an empty log"
+        if verb == "log does not say ":
+            expect(not any(rest.strip('"') in line for line in lines), text, actual)
+            return True
+        words = rest.split()
+        if words[0].isdigit() and words[1:2] in (["times"], ["time"]):
+            wanted = rest.split(" ", 2)[2].strip('"')
+            found = sum(1 for line in lines if wanted in line)
+            expect(found == int(words[0]), text, f"{found} times")
+            return True
+        at = 0
+        for wanted in rest.strip('"').split('", then "'):
+            here = [i for i in range(at, len(lines)) if wanted in lines[i]]
+            expect(bool(here), f"the log to say '{wanted}'" + (" after that" if at else ""), actual)
+            at = here[0] + 1
+        return True
 
     def sight(self, match: Match, text: str) -> bool:
         subject, verb, rest = split_at(text, (" does not see ", " sees "))
         if not verb or not (is_seat(subject) or subject == "a spectator"):
             return False
+        self.settle(match)
         view = match.view(None if subject == "a spectator" else self.seat(subject))
         data = view.data()
         words = rest.split()
@@ -430,7 +495,7 @@ class Player:
         return True
 
     def facts(self, match: Match, text: str) -> bool:
-        subject, verb, rest = split_at(text, (" is not ", " has no ", " is ", " has ", " points at "))
+        subject, verb, rest = split_at(text, (" is not ", " has no ", " is ", " has "))
         if not verb:
             return False
         self.settle(match)
@@ -456,10 +521,15 @@ class Player:
             return True
         return False
 
+    def goes_without_saying(self, match: Match) -> bool:
+        """Questions with one answer need not be mentioned, but for those that the game wants to hear."""
+        decision = match.decision
+        return decision is not None and len(decision.options) == 1 and not self.title.stage.wants_an_answer(match.state)
+
     def settle(self, match: Match) -> None:
         """Facts are looked at when somebody has a real choice."""
-        while match.decision is not None and len(match.decision.options) == 1:
-            match.take(0)
+        while self.goes_without_saying(match):
+            self.take(match, 0)
 
     def check_place(self, state: State, place: tuple[Seat, int, int], verb: str, rest: str, text: str) -> None:
         seat, kind, slot = place
@@ -480,6 +550,11 @@ class Player:
             self.check_count(state, copy, item, text)
 
     def check_count(self, state: State, copy: CardId, item: str, text: str) -> None:
+        quality = item.removeprefix("not ")
+        held = self.title.stage.holds(state, copy, quality)
+        if held is not None:
+            expect(held == (quality == item), text, f"{'' if held else 'not '}{quality}")
+            return
         number, _, thing = item.partition(" ")
         if number in ("a", "an"):
             number = "1"
@@ -506,6 +581,8 @@ class Player:
             if name.removesuffix("s") == "card":
                 expect(len(names) == count, text, f"{len(names)} cards")
                 return
+            if name not in self.title.pool and name.removesuffix("s") in self.title.pool:
+                name = name.removesuffix("s")  # "3 Potions"
             if name not in self.title.pool:
                 raise ScenarioError(f"no card is called '{name}'")
             if count is not None or verb == " has no ":
@@ -531,13 +608,14 @@ class Player:
 
     def check_numbers(self, state: State, seat: Seat, rest: str, text: str) -> None:
         for item in rest.replace(" and ", ", ").split(", "):
-            number, _, name = item.partition(" ")
+            number, _, said = item.partition(" ")
             names = self.title.game.seat_numbers
+            name = self.title.stage.number_name(said)
             match_names = [n for n in names if name.removesuffix("s") == n.removesuffix("s")]
             if not number.isdigit() or not match_names:
                 raise ScenarioError(f"'{item}' is no number of a player; known are {', '.join(names)}")
             found = state.seat_numbers[names.index(match_names[0])][seat]
-            expect(found == int(number), text, f"{found} {name}")
+            expect(found == int(number), text, f"{found} {said}")
 
     # --- End --------------------------------------------------------------------------------------------------------
 
@@ -562,6 +640,12 @@ def asked(match: Match) -> str:
     return f"P{decision.seat + 1} is asked '{decision.prompt}' with: {', '.join(decision.keys)}"
 
 
+def whole_number(word: str) -> int:
+    if not word.isascii() or not word.isdigit():
+        raise ScenarioError(f"'{word}' is no number")
+    return int(word)
+
+
 def is_seat(word: str) -> bool:
     return len(word) == 2 and word[0] == "P" and word[1].isdigit()
 
@@ -573,6 +657,12 @@ def split_at(text: str, verbs: Iterable[str]) -> tuple[str, str, str]:
         return (text, "", "")
     at, _, verb = min(found)
     return (text[:at], verb, text[at + len(verb) :])
+
+
+def lacking(text: str) -> list[str]:
+    """The cards that a sentence takes out of the match before it begins."""
+    _, verb, rest = split_at(text, (" lacks ",))
+    return split_list(rest) if verb else []
 
 
 def split_list(text: str) -> list[str]:

@@ -339,14 +339,15 @@ def ability_refusals(state: State, seat: Seat) -> list[Refusal]:
         return []
     found: list[Refusal] = []
     for guardian in fighters(state, seat):
+        at = POSITIONS[state.card_numbers[LAST_POSITION][guardian]]
         for holder in burdens(state, guardian):
             for ability in state.face[holder].abilities:
                 if isinstance(ability, Named):
                     refused = activation_refusal(state, guardian, holder, ability, responding)
                     if refused is not None:
-                        what = f"use {ability.name} of {state.face[guardian].name}"
+                        what = f"use {ability.name} of {state.face[guardian].name} at {at}"
                         found.append(Refusal(what, refused[0], refused[1]))
                 elif isinstance(ability, Emergence):
-                    what = f"use the emergence ability of {state.face[guardian].name}"
+                    what = f"use the emergence ability of {state.face[guardian].name} at {at}"
                     found.append(Refusal(what, "it activates only when its Guardian enters", "R30"))
     return found

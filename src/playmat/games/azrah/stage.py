@@ -5,13 +5,13 @@ from typing import Final, final
 from playmat.games.azrah.attachments import put_on
 from playmat.games.azrah.battlefield import (
     ACTION,
+    ACTIVATIONS,
     ACTIVE,
     ARROW_LEFT,
     ARROW_RIGHT,
     ARROW_STRAIGHT,
     ARROWS,
     BACK,
-    BANISHED,
     CANNOT_BE_HEALED,
     CANNOT_ESCAPE,
     DAMAGE,
@@ -53,6 +53,12 @@ POST: Final = "Post\n  Guardian, 6 hit points, arrows: straight\n"
 BACK_SIZE: Final = 2
 TURN_BEGINS_HERE: Final = -1  # kept in PHASE until the position is ready
 
+PILES: Final = {
+    "Mana in the pile": "Mana pile",
+    "Gem in the pile": "Gem pile",
+    "Gems in the pile": "Gem pile",
+}
+
 STATUS: Final = {
     "frozen": FROZEN,
     "immune": IMMUNE,
@@ -73,9 +79,6 @@ class AzrahStage(Stage):
 
     def shared_zone(self, card: Card) -> int:
         return NONE if card.kind == GUARDIAN else SHARED_PILE
-
-    def away(self) -> int:
-        return BANISHED
 
     def begin(self, state: State) -> None:
         state.numbers[TURN] = 5
@@ -142,10 +145,15 @@ class AzrahStage(Stage):
             return False
         return True
 
+    def number_name(self, words: str) -> str:
+        return PILES.get(words, words)
+
     def say(self, state: State, line: str) -> bool:
         words = line.split()
         if words[0] == "turn" and len(words) == 2 and words[1].isdigit():
             state.numbers[TURN] = int(words[1])
+        elif words[1:] == ["activations", "this", "turn"] and words[0].isdigit():
+            state.numbers[ACTIVATIONS] = int(words[0])
         elif words[1:] == ["is", "active"]:
             state.numbers[ACTIVE] = int(words[0][1]) - 1
         elif words[1:] == ["begins", "a", "turn"]:
@@ -170,6 +178,9 @@ class AzrahStage(Stage):
             state.then(Turn(active, False))
         else:
             state.then(ActionPhase(active), EndPhase(active))
+
+    def wants_an_answer(self, state: State) -> bool:
+        return state.question is not None and state.question.prompt is ACT
 
     def is_resting(self, state: State) -> bool:
         question = state.question
@@ -198,6 +209,8 @@ class AzrahStage(Stage):
             return state.card_numbers[MANA][copy]
         if thing in ("Curse", "Item", "Transformation"):
             return sum(1 for card in attachments(state, copy) if state.card[card].kind == thing)
+        if all(card.name != thing for card in state.card):
+            return None
         return sum(1 for card in attachments(state, copy) if state.card[card].name == thing)
 
 
