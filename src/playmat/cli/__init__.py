@@ -20,6 +20,7 @@ SUMMARIES: Final = {
     "scenario": "Run scenario files.",
     "replay": "Show or verify a saved match.",
     "sim": "Let bots play many matches.",
+    "soak": "Play many matches and check what every match promises.",
     "bench": "Measure how fast the games run.",
     "rules": "Read the rules of a game, whole or by number.",
     "doctor": "Say what is installed and how it runs.",

@@ -25,7 +25,7 @@ class State:
     """The whole truth. Seats see it through a View only."""
 
     # The copies of cards, one entry each.
-    card: list[Card]  # what the copy is
+    card: list[Card]  # what the copy is; shared between clones, as is `owner`
     face: list[Card]  # what it shows: a transformation on top counts instead
     owner: list[Seat]
     zone: list[int]
@@ -68,9 +68,9 @@ class State:
         self.keeps_log: Final = keeps_log
         self._values: Final[dict[int, int]] = {}
         if origin is not None:
-            self.card = origin.card[:]
+            self.card = origin.card  # shared: replaced as a whole, never changed in place
+            self.owner = origin.owner
             self.face = origin.face[:]
-            self.owner = origin.owner[:]
             self.zone = origin.zone[:]
             self.known = origin.known[:]
             self.stay = origin.stay[:]
@@ -156,6 +156,7 @@ class State:
             if self.steps_run > STEP_LIMIT:
                 self.steps_run = 0
                 self.game.break_loop(self)
+                continue
             agenda.pop().run(self)
 
     def end(self, winners: tuple[Seat, ...], reason: str) -> None:
@@ -172,9 +173,9 @@ class State:
         """Bring a new copy into the match."""
         copy = len(self.card)
         assert copy < COPY_LIMIT, "too many cards in one match"
-        self.card.append(card)
+        self.card = [*self.card, card]
+        self.owner = [*self.owner, owner]
         self.face.append(card)
-        self.owner.append(owner)
         self.zone.append(NONE)
         self.known.append(0)
         self.stay.append(0)

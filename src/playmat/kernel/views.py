@@ -184,12 +184,14 @@ def redeal(state: "State", seat: Seat, chance: Chance) -> "State":
 
 def deal_anew(state: "State", seat: Seat, chance: Chance) -> None:
     """Exchange what unknown copies are, within each group that the rules leave open."""
+    dealt = state.card[:]
     for group in state.game.unknown_groups(state, seat):
         cards = [state.card[copy] for copy in group]
         for i in range(len(cards) - 1, 0, -1):
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         for copy, card in zip(group, cards, strict=True):
-            state.card[copy] = card
+            dealt[copy] = card
             state.face[copy] = card
+    state.card = dealt
     state.touch()

@@ -6,6 +6,7 @@ import pytest
 
 from playmat import catalog
 from playmat.language import gates
+from playmat.language.cardfile import Unreadable, read_line
 from playmat.language.gates import Gate
 
 TESTS = Path(__file__).parents[2]
@@ -47,8 +48,8 @@ def test_damaged_texts_are_refused_with_our_error() -> None:
 def test_hostile_texts_are_refused(number: int) -> None:
     text = gates.hostile_texts(TITLE.pack, CARDS)[number]
     with pytest.raises(Exception) as caught:
-        gates.read_line(TITLE.pack, TITLE.pack.line, text[:2000], gates.names_for(TITLE.pack, TITLE.pool))
-    assert type(caught.value) is gates.Unreadable
+        read_line(TITLE.pack, TITLE.pack.line, text[:2000], gates.names_for(TITLE.pack, TITLE.pool))
+    assert type(caught.value) is Unreadable
 
 
 def test_the_composed_cards_need_nothing_new_in_the_grammar() -> None:
