@@ -53,13 +53,13 @@ def command(
     jobs = list(job_chunks(game, matches, deep, pairs, with_bots, seed))
     counts = {"matches": 0, "decisions": 0, "checked": 0, "pairs": 0}
     problems: list[str] = []
-    with ProcessPoolExecutor(workers) as pool:
-        with click.progressbar(length=len(jobs), label="soak", file=sys.stderr) as bar:
-            for found, wrong in pool.map(run_chunk, jobs):
-                for name, number in found.items():
-                    counts[name] += number
-                problems.extend(wrong)
-                bar.update(1)
+    progress = click.progressbar(length=len(jobs), label="soak", file=sys.stderr)
+    with ProcessPoolExecutor(workers) as pool, progress as bar:
+        for found, wrong in pool.map(run_chunk, jobs):
+            for name, number in found.items():
+                counts[name] += number
+            problems.extend(wrong)
+            bar.update(1)
     if as_json:
         print_json("soak", {"game": game, "seed": seed, **counts, "problems": problems})
     else:

@@ -57,6 +57,24 @@ class If(Effect):
             state.then(Do(self.effect, link))
 
 
+def add_numbers(grammar: Grammar, in_words: bool) -> None:
+    """How a game prints numbers in its texts: one to ten in words, or 0 to 99 in digits."""
+    digits: dict[str, object] = {str(i): i for i in range(100)}
+    words: dict[str, object] = {word: i + 1 for i, word in enumerate(NUMBER_WORDS)}
+    grammar.lexicon("digits", digits)
+    grammar.describe("digits", "a number in digits")
+    if in_words:
+        grammar.lexicon("number", words)
+        grammar.lexicon("several", {word: number for word, number in words.items() if number != 1})
+        grammar.describe("number", "a number in words (one to ten)")
+        grammar.describe("several", "a number from two to ten")
+    else:
+        grammar.lexicon("number", {word: number for word, number in digits.items() if number != 0})
+        grammar.lexicon("several", {word: number for word, number in digits.items() if number not in (0, 1)})
+        grammar.describe("number", "a number in digits")
+        grammar.describe("several", "a number from 2 on")
+
+
 def add_core(grammar: Grammar) -> None:
     """Register the phrases that all games share. A game brings `clause` (its instructions) and `condition`."""
     phrase = grammar.phrase
@@ -76,13 +94,17 @@ def add_core(grammar: Grammar) -> None:
     phrase("optional choice", None, "{effect:choice}")
     phrase("optional choice", May, "you may {effect:choice}", then=None, means="if you wish: {effect}")
     phrase("choice", None, "{effect:clause}")
-    phrase("choice", Either, "{branches+2:clause|, OR}", means="one of these, announced on activation: {branches}")
     phrase("it", It, "it", means="{antecedent}")
-    grammar.lexicon("number", {word: i + 1 for i, word in enumerate(NUMBER_WORDS)})
-    grammar.lexicon("several", {word: i + 1 for i, word in enumerate(NUMBER_WORDS) if i})
-    grammar.lexicon("digits", {str(i): i for i in range(100)})
-    grammar.describe("number", "a number in words (one to ten)")
-    grammar.describe("several", "a number from two to ten")
-    grammar.describe("digits", "a number in digits")
     grammar.describe("instruction", "an instruction (Deal …, Heal …, You may …, If …)")
     grammar.describe("condition", "a condition")
+
+
+def add_or(grammar: Grammar) -> None:
+    """Alternatives written "A, OR B"."""
+    meaning = "one of these, announced on activation: {branches}"
+    grammar.phrase("choice", Either, "{branches+2:clause|, OR}", means=meaning)
+
+
+def add_choose_one(grammar: Grammar) -> None:
+    """Alternatives written "Choose one: A; or B"."""
+    grammar.phrase("choice", Either, "choose one: {branches+2:clause|; or}", means="one of these: {branches}")

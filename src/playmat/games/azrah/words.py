@@ -66,7 +66,7 @@ from playmat.games.azrah.texts import (
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Each, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order
-from playmat.language.core import NUMBER_WORDS, add_core
+from playmat.language.core import NUMBER_WORDS, add_core, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
 from playmat.language.pack import Pack
@@ -466,6 +466,8 @@ class AzrahPack(Pack):
     def __init__(self) -> None:
         grammar = Grammar()
         add_core(grammar)
+        add_or(grammar)
+        add_numbers(grammar, in_words=True)
         add_type_lines(grammar)
         add_paragraphs(grammar)
         add_standing_rules(grammar)
