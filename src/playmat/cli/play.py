@@ -34,10 +34,10 @@ Answer with the number of an option, its key, or the beginning of its label.
   ?              this page, and the keys of the options
   look           the table again
   card NAME      a card's text
-  card PLACE     who stands there and all that lies on it: card left, card P2.left
-  log [N]        the last N lines of the log (20), each with the words or the rule
-                 that caused it
-  why [WORDS]    what is not offered and why, with the rule; only lines with WORDS
+  card PLACE     who stands there, with all that lies on it: left, P2.center
+  log [N]        the last N lines of the log (20), each with the words or the
+                 rule that caused it
+  why [WORDS]    what is not offered and why, by which rule; WORDS choose lines
   undo           back to your last decision, with all that was answered to it
   save [FILE]    save the match and go on
   quit           save the match and stop; so does the end of input"""
