@@ -488,7 +488,9 @@ class Player:
             zone = self.zone(where)
             if zone is None:
                 raise ScenarioError(f"'{where}' is no zone")
-            names = [shown_name(item) for item in zone_items(data, self.title, zone)]
+            name, _, things = name.partition(" with ")
+            items = [item for item in zone_items(data, self.title, zone) if shows(item, things)]
+            names = [shown_name(item) for item in items]
         else:
             names = list(all_names(data["zones"]))
         expect((name in names) == (verb == " sees "), text, f"sees {', '.join(n for n in names if n) or 'no names'}")
@@ -689,6 +691,16 @@ def zone_items(data: dict[str, object], title: Title, zone: tuple[Seat, int]) ->
 
 def is_hidden(item: object) -> bool:
     return isinstance(item, dict) and bool(item.get("hidden"))
+
+
+def shows(item: object, things: str) -> bool:
+    """Whether a card in a view shows numbers such as "2 damage"."""
+    numbers = item.get("numbers", {}) if isinstance(item, dict) else {}
+    for thing in things.replace(" and ", ", ").split(", ") if things else ():
+        number, _, name = thing.partition(" ")
+        if numbers.get(name, 0) != whole_number(number):
+            return False
+    return True
 
 
 def shown_name(item: object) -> str:
