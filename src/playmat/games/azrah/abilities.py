@@ -24,6 +24,7 @@ from playmat.games.azrah.battlefield import (
     fighters,
     is_in_front,
     other,
+    place_name,
 )
 from playmat.games.azrah.damage import detach
 from playmat.games.azrah.modes import CHAIN
@@ -42,7 +43,10 @@ ACTIVATED: Final = Verb("activated", "{seat} activates {place} of {card}")
 EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {card} is activated")
 TRIGGERED: Final = Verb("triggered", "{place} of turn: {card}")
 
+TARGETED: Final = Verb("targeted", "{card} targets {other} at {place}")
+
 ACTIVATION: Final = Cause("R32")
+ANNOUNCED: Final = Cause("R28")
 EMERGENCE: Final = Cause("R30")
 TURN_TRIGGER: Final = Cause("G49")
 
@@ -170,6 +174,7 @@ class AtOnce(Begin):
     """Triggers of Curses and Items cannot be answered (G23)."""
 
     def proceed(self, state: State, link: Link) -> None:
+        log_targets(state, link)
         state.agenda.append(Resolve(link))
 
 
@@ -181,9 +186,17 @@ AT_ONCE: Final = AtOnce()
 def add_to_chain(state: State, link: Link) -> None:
     """The newest link; the opponent may respond (R35, G22)."""
     state.numbers[ACTIVATIONS] += 1
+    log_targets(state, link)
     state.chain.append(link)
     policy = OPEN if state.settings[CHAIN] == 1 else 0
     state.agenda.append(Window(other(link.controller), policy, 0))
+
+
+def log_targets(state: State, link: Link) -> None:
+    """Targets are announced to everybody (R28)."""
+    for chosen in link.targets:
+        for card in chosen:
+            state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, place_name(state, card))
 
 
 def responses(state: State, seat: Seat) -> list[Step]:

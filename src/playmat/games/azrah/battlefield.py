@@ -157,11 +157,14 @@ def rules_of(state: State, holder: CardId) -> list[Rule]:
 
 
 def burdens(state: State, guardian: CardId) -> list[CardId]:
-    """Cards whose text counts for a Guardian: itself (by its face) and its Curses and Items."""
+    """Cards whose text counts for a Guardian: itself, or the Transformation on it; its Curses and Items."""
     found = [guardian]
     for card in state.zones[ATTACHED * 2]:
-        if state.host[card] == guardian and state.card[card].kind != TRANSFORMATION:
-            found.append(card)
+        if state.host[card] == guardian:
+            if state.card[card].kind == TRANSFORMATION:
+                found[0] = card
+            else:
+                found.append(card)
     return found
 
 
