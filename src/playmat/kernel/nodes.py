@@ -58,9 +58,21 @@ class Objects(Node):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Node):
-    """An instruction. `picks` are the untargeted choices that must be made before it is performed."""
+    """An instruction. `picks` are the untargeted choices that must be made before it is performed.
+
+    An optional one knows the target phrases inside it (`needs`): without an announced target it is not offered.
+    """
 
     picks: "tuple[Pick, ...]" = ()
+    needs: "tuple[Target, ...]" = ()
+
+    def is_optional(self) -> bool:
+        """Whether the ability can be activated without what this instruction targets."""
+        return False
+
+    def is_off(self, link: "Link") -> bool:
+        """Whether a target that it needs could not be announced."""
+        return any(target.is_live(link.modes) and not link.targets[target.slot] for target in self.needs)
 
     def perform(self, state: "State", link: "Link") -> None:
         raise NotImplementedError
@@ -119,6 +131,10 @@ class Target(Objects):
         self.count: Final = count
         self.up_to: Final = up_to
         self.another: Final = another
+
+    def is_live(self, modes: tuple[int, ...]) -> bool:
+        """Whether it belongs to what was announced: to no alternative, or to a chosen one."""
+        return self.choice == NONE or (self.choice < len(modes) and modes[self.choice] == self.branch)
 
     def least(self) -> int:
         """ "Up to" names at least one."""

@@ -56,7 +56,7 @@ def _some_modes(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
 
 
 def _targets_exist(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
-    needed = [t for t in link.ability.targets_named if not t.optional and _is_live(t, modes)]
+    needed = [t for t in link.ability.targets_named if not t.optional and t.is_live(modes)]
     if not any(t.another for t in needed):
         return all(len(t.filter.candidates(state, link)) >= t.least() for t in needed)
     return _distinct(state, link, needed, 0, [])
@@ -76,10 +76,6 @@ def _distinct(state: "State", link: Link, needed: list[Target], index: int, take
         for card in found
         if not (target.another and card in taken)
     )
-
-
-def _is_live(target: Target, modes: tuple[int, ...]) -> bool:
-    return target.choice == NONE or (target.choice < len(modes) and modes[target.choice] == target.branch)
 
 
 @final
@@ -102,7 +98,7 @@ class Announce(Step):
             return
         while len(link.targets) < len(ability.targets_named):
             target = ability.targets_named[len(link.targets)]
-            if _is_live(target, link.modes):
+            if target.is_live(link.modes):
                 found = candidates_of(state, link, target)
                 if len(found) >= target.least():
                     AnnounceTargets(link, self.begin, self.forced, ()).run(state)

@@ -5,7 +5,6 @@ from typing import Final, final
 from playmat.kernel.canon import children
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.kernel.resolution import Either
-from playmat.language.core import May
 
 
 @final
@@ -56,12 +55,12 @@ def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
                 if isinstance(node, Target):
                     node.choice, node.branch = choice.choice, branch
     for node in everything:
-        if isinstance(node, May):
-            for inner in nodes_in_order(node):
-                if isinstance(inner, Target):
-                    inner.optional = True
         if isinstance(node, Effect):
             node.picks = tuple(_own_picks(node))
+            if node.is_optional():
+                node.needs = tuple(inner for inner in nodes_in_order(node) if isinstance(inner, Target))
+                for target in node.needs:
+                    target.optional = True
     return _bind_pronouns(everything, bool(targets), bearer)
 
 

@@ -25,7 +25,12 @@ class May(Effect):
         self.effect: Final = effect
         self.then: Final = then
 
+    def is_optional(self) -> bool:
+        return True
+
     def perform(self, state: "State", link: Link) -> None:
+        if self.is_off(link):
+            return
         state.ask(link.controller, ASK_MAY, [Option(YES, Do(Both(self.effect, self.then), link)), Option(NO)], link)
 
 

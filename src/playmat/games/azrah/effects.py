@@ -536,8 +536,11 @@ class MayPay(Effect):
         self.unit: Final = unit
         self.then: Final = then
 
+    def is_optional(self) -> bool:
+        return True
+
     def perform(self, state: State, link: Link) -> None:
-        if not self.is_payable(state, link):
+        if self.is_off(link) or not self.is_payable(state, link):
             return
         pay = Pay(link, self.amount, self.unit == "Mana", Do(self.then, link), cause_of(self, link))
         state.ask(link.controller, ASK_PAYMENT, [Option(YES, pay), Option(NO)], link)
