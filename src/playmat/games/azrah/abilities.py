@@ -99,12 +99,20 @@ def activation_refusal(
 def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
     """Every normal ability that a seat's front row may activate now; twin Items are offered once."""
     found: list[Step] = []
+    gems = state.seat_numbers[GEMS][seat]
     for guardian in fighters(state, seat):
+        mana = state.card_numbers[MANA][guardian]
+        if state.modifiers:
+            mana -= state.value(guardian, MANA_MORE)
         offered: list[int] = []
         for holder in burdens(state, guardian):
             for ability in state.face[holder].abilities:
+                # What cannot be paid is most of what there is, so it is sorted out before anything else is asked.
                 if (
                     isinstance(ability, Named)
+                    and ability.mana_cost <= mana
+                    and ability.gem_cost <= gems
+                    and (ability.quick or not responding)
                     and ability.uid not in offered
                     and activation_refusal(state, guardian, holder, ability, responding) is None
                 ):
@@ -201,9 +209,10 @@ def log_targets(state: State, link: Link) -> None:
 
 def responses(state: State, seat: Seat) -> list[Step]:
     """Quick abilities, while an unresolved enemy link is there to be answered (R33, G22)."""
-    if all(link.controller == seat for link in state.chain):
-        return []
-    return activations(state, seat, True)
+    for link in state.chain:
+        if link.controller != seat:
+            return activations(state, seat, True)
+    return []
 
 
 # --- Emergence --------------------------------------------------------------------------------------------------------
