@@ -47,11 +47,9 @@ class Problem:
     def __str__(self) -> str:
         # The margin repeats the tabs of the source, so that the caret stands under the word at any tab width.
         margin = "".join("\t" if character == "\t" else " " for character in self.source_line[: self.column - 1])
-        lines = [
-            f"{self.file}:{self.line}:{self.column}: {self.code}: {self.message}",
-            f"    {self.source_line}",
-            f"    {margin}{'^' * max(1, self.width)}",
-        ]
+        lines = [f"{self.file}:{self.line}:{self.column}: {self.code}: {self.message}"]
+        if self.source_line:
+            lines.extend([f"    {self.source_line}", f"    {margin}{'^' * max(1, self.width)}"])
         if self.understood:
             lines.append(f"  understood so far: {self.understood}")
         if self.expected:
@@ -72,8 +70,9 @@ class CardTextError(PlaymatError):
         self.problems: tuple[Problem, ...] = tuple(problems)
 
     def __str__(self) -> str:
-        count = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
-        return "\n\n".join([f"{count} in the card text", *map(str, self.problems)])
+        if len(self.problems) == 1:
+            return str(self.problems[0])
+        return "\n\n".join([f"{len(self.problems)} problems in the card text", *map(str, self.problems)])
 
 
 @final

@@ -80,16 +80,16 @@ class CardFile:
         for block in self.blocks:
             self._read_type(block)
         names = self.pack.pool_names(self.kinds)
-        cards = [card for block in self.blocks if (card := self._read_card(block, names)) is not None]
-        pool = {**self.known, **{card.name: card for card in cards}}
-        if not self.problems:
-            for block, card in zip(self.blocks, cards, strict=True):
-                for message in self.pack.pool_problems(card, pool):
-                    self._problem(block.lines[0][0], 0, Diagnosis("E301", message, 0, len(block.lines[0][1])))
+        read = [(block, card) for block in self.blocks if (card := self._read_card(block, names)) is not None]
+        pool = {**self.known, **{card.name: card for _, card in read}}
+        for block, card in read:
+            for message in self.pack.pool_problems(card, pool):
+                number, line = block.lines[0]
+                self._problem(number, self._indent(number), Diagnosis("E301", message, 0, len(line)))
         if self.problems:
             self.problems.sort(key=lambda problem: problem.line)
             raise CardTextError(self.problems[:MOST_PROBLEMS])
-        return cards
+        return [card for _, card in read]
 
     def _blocks(self) -> list[Block]:
         blocks: list[Block] = []
