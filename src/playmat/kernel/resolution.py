@@ -220,7 +220,7 @@ class ChooseTarget(Step):
         return "target:" + state.game.describe(state, self.card)
 
     def label(self, state: "State") -> str:
-        return f"{state.face[self.card].name} at {state.game.describe(state, self.card)}"
+        return f"{state.shown_name(self.card)} at {state.game.describe(state, self.card)}"
 
 
 # --- Performing -------------------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ class MakePick(Step):
         return "pick:" + state.game.describe(state, self.card)
 
     def label(self, state: "State") -> str:
-        return f"{state.face[self.card].name} at {state.game.describe(state, self.card)}"
+        return f"{state.shown_name(self.card)} at {state.game.describe(state, self.card)}"
 
 
 @final

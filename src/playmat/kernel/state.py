@@ -214,6 +214,13 @@ class State:
             self.known[copy] |= 1 << seat
         self._values.clear()
 
+    def shown_name(self, copy: CardId) -> str:
+        """What the seat that is asked may call a card: options never tell it more than it knows."""
+        question = self.question
+        if question is not None and self.known[copy] >> question.seat & 1 == 0:
+            return "a hidden card"
+        return self.face[copy].name
+
     def lift(self, copy: CardId) -> None:
         """Take a copy out of its zone, leaving a gap where the zone has positions."""
         place = self.zone[copy]

@@ -83,7 +83,7 @@ def reference(title: str, pack: Pack, cards: list[Card]) -> str:
         "A card is its name, a type line, and one line for each ability, indented:",
         "",
         "```",
-        cards[0].text,
+        max(cards, key=lambda card: len(card.text)).text,
         "```",
         "",
         "Every word counts: a text is read whole or refused. In the patterns below `{braces}` are slots (each has its",
@@ -117,10 +117,7 @@ def section(pack: Pack, category: str, lines: list[str]) -> list[str]:
             pattern = pattern_text(phrase).replace("|", "\\|")
             out.append(f"| `{pattern}` | {means} | {phrase.rules} |")
         out.append("")
-        for phrase in grammar.phrases[category]:
-            found = example(phrase, lines) if phrase.make is not None else ""
-            if found:
-                out.append(f"- `{found}`")
-        if out[-1].startswith("- "):
-            out.append("")
+        examples = [example(phrase, lines) for phrase in grammar.phrases[category] if phrase.make is not None]
+        shown_once = [f"- `{line}`" for line in dict.fromkeys(examples) if line]
+        out.extend([*shown_once, ""] if shown_once else [])
     return out
