@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +24,7 @@ from playmat.trust import (
 )
 
 TITLE = catalog.load("azrah")
+COMPOSED = Path(__file__).parents[1] / "language/azrah/composed.cards"
 
 
 def played(seed: int, moves: int) -> Match:
@@ -60,6 +62,24 @@ def test_two_states_that_a_viewer_cannot_tell_apart_look_the_same(seed: int) -> 
         if number % 10 == seed % 10:
             for viewer in viewers(match):
                 check_secrecy(match, viewer, chance.randrange(1 << 30))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_cards_that_combine_the_templates_play_together(seed: int) -> None:
+    """Random rosters out of the set and the composed cards, with every row reachable in half of the matches."""
+    title = TITLE.with_cards(COMPOSED.read_text(encoding="utf-8"), COMPOSED.name)
+    chance = random.Random(seed)
+    guardians = [name for name, card in title.pool.items() if card.kind == "Guardian"]
+    rosters = [chance.sample(guardians, 15) for _ in range(2)]
+    options = {"unqualified_reach": ("front", "both")[seed % 2], "setup_emergence": "yes"}
+    match = new_match(title, seed=seed, options=options, decks=rosters)
+    while match.decision is not None:
+        check_position(match)
+        if chance.random() < 0.05:
+            for viewer in viewers(match):
+                check_secrecy(match, viewer, chance.randrange(1 << 30))
+        match.take(chance.randrange(len(match.decision.options)))
+    check_position(match)
 
 
 def test_a_planted_leak_is_caught() -> None:

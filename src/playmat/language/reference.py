@@ -17,10 +17,15 @@ def shown(element: Element) -> list[str]:
     if isinstance(element, Flag):
         return [f"‹{join(list(element.words))}›"]
     if isinstance(element, Slot):
-        return [f"{{{element.category}}}" + ("?" if element.optional else "")]
+        return [slot(element.name, element.category) + ("?" if element.optional else "")]
     if isinstance(element, Many):
-        return [f"{{{element.first}}}", *element.between, "…"]
+        return [slot(element.name, element.first), *element.between, "…"]
     return []
+
+
+def slot(name: str, category: str) -> str:
+    """A slot by its name, which the meaning uses, and the section that says what can stand in it."""
+    return f"{{{name}}}" if name == category else f"{{{name}: {category}}}"
 
 
 def pattern_text(phrase: Phrase) -> str:
@@ -86,8 +91,8 @@ def reference(title: str, pack: Pack, cards: list[Card]) -> str:
         max(cards, key=lambda card: len(card.text)).text,
         "```",
         "",
-        "Every word counts: a text is read whole or refused. In the patterns below `{braces}` are slots (each has its",
-        "own section), `?` marks a slot that may be left out, `‹…›` words that may be added, `one/many` singular and",
+        "Every word counts: a text is read whole or refused. In the patterns below `{braces}` are slots (`{name:",
+        "section}`), `?` marks a slot that may be left out, `‹…›` words that may be added, `one/many` singular and",
         "plural, `…` more of the same. A sentence begins with a capital and ends with a full stop.",
         "",
     ]
