@@ -185,8 +185,8 @@ def test_the_log_tells_causes_when_asked(tmp_path: Path) -> None:
     match = in_action_phase()
     for key in ("use:left:Acid Vial", "target:P2.right", "pass"):
         match.choose(key)
-    result = play("--resume", saved(match, tmp_path), *HOT_SEAT, typed="log 3\n")
-    told = result.stdout.partition("> log 3\n")[2]
+    result = play("--resume", saved(match, tmp_path), *HOT_SEAT, typed="log 4\n")
+    told = result.stdout.partition("> log 4\n")[2]
     assert "P1 activates Acid Vial of Alchemist   [R32]" in told
     assert "P2 passes" in told
     assert "P2: Bulwark takes 1 damage   [Alchemist: “Deal one damage to target enemy”]" in told
