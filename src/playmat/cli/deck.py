@@ -1,0 +1,38 @@
+"""`playmat deck`: see whether a deck keeps its game's construction rules."""
+
+import click
+
+from playmat import catalog
+from playmat.cli.output import json_option, print_json
+from playmat.decks import deck_problems, open_deck
+from playmat.errors import BadDeck
+
+
+@click.group("deck")
+def command() -> None:
+    """Check a deck against its game's rules."""
+
+
+@command.command("check")
+@click.argument("file")
+@click.option("--game", "slug", metavar="GAME", help="The game. Default: the one that the file names.")
+@json_option
+@click.pass_context
+def check(context: click.Context, file: str, slug: str | None, as_json: bool) -> None:
+    """Check the deck in FILE: exit code 0 if it is legal, 1 with each rule that it breaks, 2 if it is no deck."""
+    deck = open_deck(file)
+    chosen = slug or deck.game
+    if chosen is None:
+        raise BadDeck(f'{file}: the file names no game; write game = "azrah" in it, or choose one with --game')
+    title = catalog.load(chosen)
+    problems = deck_problems(deck, title)
+    if as_json:
+        found = {"file": file, "game": title.slug, "name": deck.name, "cards": deck.cards, "problems": problems}
+        print_json("deck", found)
+    elif problems:
+        for problem in problems:
+            click.echo(f"{file}: {problem}")
+    else:
+        name = f"{deck.name}, " if deck.name else ""
+        click.echo(f"{file}: {name}{len(deck.cards)} cards, legal in {title.title}")
+    context.exit(1 if problems else 0)
