@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from playmat.kernel.canon import children
-from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
+from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Target
 from playmat.kernel.resolution import Either
 
 
@@ -87,6 +87,6 @@ def _bind_pronouns(everything: list[Node], has_target: bool, bearer: Objects | N
                 problems.append(PronounProblem(node.span, "'it' would stand for more than one card", wording))
             else:
                 node.antecedent = last
-        elif isinstance(node, Target) or (isinstance(node, (Pick, Each, Self)) and not has_target):
+        elif isinstance(node, Target) or (isinstance(node, Objects) and not has_target):
             last = node
     return problems

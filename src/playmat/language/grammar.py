@@ -12,6 +12,7 @@ A pattern is what is printed, with slots:
     <quick:, quick>                               words that are there or not, as a yes or no
     a/an                                          the article that fits the next word
     ^                                             the next word takes a capital: a sentence begins
+    ({reach})                                     brackets around a slot are printed
 
 All readings are found by a memoised descent, which also notes what could have followed at each place.
 """
@@ -181,6 +182,9 @@ def compile_pattern(pattern: str) -> list[Element]:
             name, words = pattern[i + 1 : end].split(":", 1)
             elements.append(Flag(name, tuple(token.text for token in tokenize(words))))
             i = end + 1
+        elif mark == "(" and pattern[i + 1 : i + 2] == "{":
+            elements.append(Literal("("))
+            i += 1
         elif mark == "(":
             end = pattern.index(")", i)
             one, many = pattern[i + 1 : end].split("|")
@@ -269,7 +273,7 @@ class Grammar:
         assert len(self.words[category].by_value) == len(values), f"two words of {category} mean the same"
 
     def title(self, category: str, before: tuple[str, ...]) -> None:
-        """A category that takes any name: words, the first with a capital, up to a mark (or "", the end)."""
+        """A category that takes any name: words, the first with a capital, up to a mark or word (or "", the end)."""
         self.titles[category] = before
 
     def named(self, category: str) -> None:
@@ -339,7 +343,7 @@ class Grammar:
                 for i, item in enumerate(items):
                     if i:
                         out.extend(element.between)
-                    said = self.say_words(element.category if i else element.first, item, False)
+                    said = self.say_words(element.category if i else element.first, item, plural)
                     if said is None:
                         return None
                     out.extend(said)
@@ -458,7 +462,7 @@ class Reader:
 
     def _read_title(self, position: int, before: tuple[str, ...]) -> list[Reading]:
         end = position
-        while end < len(self.tokens) and self.tokens[end].text[0].isalnum():
+        while end < len(self.tokens) and self.tokens[end].text[0].isalnum() and self.tokens[end].text not in before:
             end += 1
         # A name that nothing fitting follows is no name: the words are a mistaken something else.
         if end == position or self.word(end) not in before or not self.tokens[position].text[0].isupper():
@@ -506,7 +510,7 @@ class Reader:
                     for value, end in self.read(element.category, at, cap, number):
                         following.append(({**fields, element.name: value}, end, False))
                 else:
-                    following.extend(self._read_many(element, fields, at, cap))
+                    following.extend(self._read_many(element, fields, at, cap, plural))
             partials = following[:READINGS_LIMIT]
             if not partials:
                 return []
@@ -523,7 +527,7 @@ class Reader:
     def _accept_all(self, position: int, words: tuple[str, ...]) -> bool:
         return all(self.accept(position + i, word, False) for i, word in enumerate(words))
 
-    def _read_many(self, element: Many, fields: Fields, position: int, capital: bool) -> list[Partial]:
+    def _read_many(self, element: Many, fields: Fields, position: int, capital: bool, plural: bool) -> list[Partial]:
         """All runs of items from here: longer ones grow out of shorter ones."""
         found: list[Partial] = []
         rows: list[tuple[tuple[Value, ...], int, bool]] = [((), position, capital)]
@@ -536,7 +540,7 @@ class Reader:
                         continue
                     start = at + len(element.between)
                 category = element.category if items else element.first
-                for value, end in self.read(category, start, cap and not items, False):
+                for value, end in self.read(category, start, cap and not items, plural):
                     grown.append(((*items, value), end, False))
             for items, end, _ in grown:
                 if len(items) >= element.least:

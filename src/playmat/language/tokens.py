@@ -5,6 +5,7 @@ from typing import Final, final
 CLOSING: Final = ".,:;])"  # no space before
 OPENING: Final = "[("  # no space after
 INSIDE_WORD: Final = "'’-–/"  # "Dragon's", "face-down"
+PLUS: Final = "+"  # part of a number it touches ("+1", "4+"); on its own it is a mark
 
 
 @final
@@ -30,10 +31,16 @@ def tokenize(text: str) -> list[Token]:
             i += 1
             continue
         start = i
-        if text[i].isalnum():
+        if text[i] == PLUS and i + 1 < size and text[i + 1].isdigit():
+            i += 1
+            while i < size and text[i].isdigit():
+                i += 1
+        elif text[i].isalnum():
             while i < size and (
                 text[i].isalnum() or (text[i] in INSIDE_WORD and i + 1 < size and text[i + 1].isalnum())
             ):
+                i += 1
+            if i < size and text[i] == PLUS and text[start:i].isdigit() and not text[i + 1 : i + 2].isalnum():
                 i += 1
         else:
             i += 1
