@@ -6,7 +6,7 @@ reads them the same way whether they are compiled or interpreted.
 
 from playmat.kernel.cards import Card
 
-# Set after construction and derived from the rest: where a phrase stood, and what binding found out about it.
+# Derived from the rest: where a phrase stood, what binding found out about it, what the cards of an event were.
 DERIVED = frozenset(
     {
         "span",
@@ -20,6 +20,9 @@ DERIVED = frozenset(
         "uid",
         "line",
         "antecedent",
+        "card_was",
+        "other_was",
+        "cause_was",
     }
 )
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.nodes import Node
 
 
@@ -28,7 +28,11 @@ class Cause:
 
 @final
 class Event:
-    """One thing that happened. `seen` and `seen_other` say which seats knew the cards when it did."""
+    """One thing that happened. `seen` and `seen_other` say which seats knew the cards when it did.
+
+    `card_was`, `other_was` and `cause_was` are what those copies were: the log stays what it is when cards that were
+    shuffled since are dealt anew.
+    """
 
     def __init__(
         self,
@@ -41,6 +45,9 @@ class Event:
         cause: Cause,
         seen: int,
         seen_other: int,
+        card_was: Card | None = None,
+        other_was: Card | None = None,
+        cause_was: Card | None = None,
     ) -> None:
         self.verb: Final = verb
         self.seat: Final = seat
@@ -51,3 +58,6 @@ class Event:
         self.cause: Final = cause
         self.seen: Final = seen
         self.seen_other: Final = seen_other
+        self.card_was: Final = card_was
+        self.other_was: Final = other_was
+        self.cause_was: Final = cause_was

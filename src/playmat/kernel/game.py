@@ -9,6 +9,7 @@ from playmat.kernel.nodes import Link, Node
 from playmat.kernel.zones import ZoneKind
 
 if TYPE_CHECKING:
+    from playmat.kernel.chance import Chance
     from playmat.kernel.state import State
     from playmat.kernel.steps import Prompt, Step
 
@@ -113,12 +114,23 @@ class Game:
         raise NotImplementedError
 
     def unknown_groups(self, state: "State", seat: Seat) -> list[list[CardId]]:
-        """Copies that `seat` cannot tell apart: any exchange of what they are gives the same view."""
+        """Copies that `seat` cannot tell apart: any exchange of what they are gives the same view.
+
+        Groups are dealt anew one after the other, so that a copy may be in several: first what a few places could
+        hold, then all of them.
+        """
         raise NotImplementedError
+
+    def reorder_unknown(self, state: "State", seat: Seat, chance: "Chance") -> None:
+        """Shuffle places that `seat` cannot tell apart, where exchanging what the copies are is not enough."""
 
     def side(self, state: "State", seat: Seat) -> int:
         """The side that a seat wins with."""
         return seat
+
+    def was_done(self, state: "State", link: Link) -> bool:
+        """Whether the last instruction of a link was done in full: "If you do, …"."""
+        return True
 
     # What the chain asks.
 
@@ -140,6 +152,23 @@ class Game:
     def answering_seat(self, state: "State", link: Link) -> Seat:
         """Who may answer a link: with two sides, the opponent of its controller."""
         return (link.controller + 1) % state.seats
+
+    # What the settling of waiting abilities asks (kernel/triggers.py).
+
+    def is_awaited(self, state: "State", link: Link) -> bool:
+        """Whether a waiting ability may still begin, e.g. because its card has not left."""
+        return True
+
+    def waiting_groups(self, state: "State") -> list[list[Link]]:
+        """The waiting abilities by who decides their order: the first group goes before all others."""
+        return [state.waiting]
+
+    def waiting_prompt(self) -> "Prompt":
+        raise NotImplementedError
+
+    def begin_waiting(self, state: "State", link: Link) -> None:
+        """A waiting ability's turn has come: announce and perform it."""
+        raise NotImplementedError
 
     # What people and bots are shown.
 

@@ -37,6 +37,10 @@ class Condition(Node):
     def holds(self, state: "State", link: "Link") -> bool:
         raise NotImplementedError
 
+    def applies(self, state: "State", link: "Link") -> bool:
+        """Whether there is anything to ask about: "it" may stand for nothing."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Filter(Node):
@@ -73,6 +77,10 @@ class Effect(Node):
     def is_off(self, link: "Link") -> bool:
         """Whether a target that it needs could not be announced."""
         return any(target.is_live(link.modes) and not link.targets[target.slot] for target in self.needs)
+
+    def is_possible(self, state: "State", link: "Link") -> bool:
+        """Whether it could do anything now: what is optional and impossible is not asked for."""
+        return True
 
     def perform(self, state: "State", link: "Link") -> None:
         raise NotImplementedError
@@ -174,6 +182,20 @@ class Each(Objects):
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
         return self.filter.candidates(state, link)
+
+
+@final
+class All(Objects):
+    """The same in the plural ("allied units")."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        return self.filter.candidates(state, link)
+
+    def is_plural(self) -> bool:
+        return True
 
 
 @final

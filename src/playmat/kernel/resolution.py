@@ -250,7 +250,7 @@ class Do(Step):
 
 @final
 class Either(Effect):
-    """Alternatives, one of which is announced ("…, OR …")."""
+    """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …")."""
 
     choice: int = NONE
 
@@ -258,7 +258,11 @@ class Either(Effect):
         self.branches: Final = branches
 
     def perform(self, state: "State", link: Link) -> None:
-        state.agenda.append(Do(self.branches[link.modes[self.choice]], link))
+        if self.choice != NONE:
+            state.agenda.append(Do(self.branches[link.modes[self.choice]], link))
+            return
+        options = [Option(ChooseAlternative(self, i), Do(self.branches[i], link)) for i in range(len(self.branches))]
+        state.ask(link.controller, CHOOSE_ALTERNATIVE, options, link)
 
 
 @final

@@ -260,8 +260,6 @@ class State:
 
     def value(self, copy: CardId, stat: int) -> int:
         """A stat now: what the face prints, then what is set, then what is added, then the game's own limits."""
-        if not self.modifiers:
-            return self.game.limited(self, copy, stat, self.face[copy].stats[stat])
         key = stat * COPY_LIMIT + copy
         found = self._values.get(key, -1_000_000)
         if found == -1_000_000:
@@ -336,7 +334,22 @@ class State:
         if self.keeps_log:
             seen = self.known[card] if card != NONE else 0
             seen_other = self.known[other] if other != NONE else 0
-            self.events.append(Event(verb, seat, card, other, number, place, cause, seen, seen_other))
+            self.events.append(
+                Event(
+                    verb,
+                    seat,
+                    card,
+                    other,
+                    number,
+                    place,
+                    cause,
+                    seen,
+                    seen_other,
+                    self.card[card] if card != NONE else None,
+                    self.card[other] if other != NONE else None,
+                    self.card[cause.card] if cause.card != NONE else None,
+                )
+            )
 
     def digest(self) -> str:
         """A fingerprint of everything that can matter from here on, the same in every process and build."""

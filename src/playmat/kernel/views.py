@@ -5,7 +5,7 @@ A View never holds a hidden thing: an unknown card is only "a card", an event ab
 
 from typing import TYPE_CHECKING, Final, final
 
-from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Event
 
@@ -95,7 +95,7 @@ class View:
         numbers = {
             name: state.card_numbers[i][copy] for i, name in enumerate(game.card_numbers) if state.card_numbers[i][copy]
         }
-        if not self.knows(copy):
+        if not self.knows(copy) or game.zones[state.zone[copy] // state.seats].closed:
             return {"hidden": True, "numbers": numbers} if numbers else {"hidden": True}
         face = state.face[copy]
         data: dict[str, object] = {
@@ -148,15 +148,16 @@ class View:
         if cause.rule:
             data["rule"] = cause.rule
         elif cause.node is not None:
-            data["because"] = {"card": self._state.card[cause.card].name, "text": self.cause_text(event)}
+            card = event.cause_was or self._state.card[cause.card]
+            data["because"] = {"card": card.name, "text": self.cause_text(event)}
         return data
 
     def event_text(self, event: Event) -> str:
         """One line of the log."""
         return event.verb.text.format(
             seat=seat_name(event.seat) if event.seat != NONE else "",
-            card=self._event_name(event.card, event.seen),
-            other=self._event_name(event.other, event.seen_other),
+            card=self._event_name(event.card, event.card_was, event.seen),
+            other=self._event_name(event.other, event.other_was, event.seen_other),
             number=event.number,
             place=event.place,
         )
@@ -167,12 +168,14 @@ class View:
         if cause.node is None:
             return cause.rule
         start, end = cause.node.span
-        return self._state.card[cause.card].lines[cause.line][start:end]
+        card = event.cause_was or self._state.card[cause.card]
+        return card.lines[cause.line][start:end]
 
-    def _event_name(self, copy: CardId, seen: int) -> str:
+    def _event_name(self, copy: CardId, was: Card | None, seen: int) -> str:
         if copy == NONE:
             return ""
-        return self._state.card[copy].name if seen & self._mask == self._mask else "a hidden card"
+        card = was or self._state.card[copy]
+        return card.name if seen & self._mask == self._mask else "a hidden card"
 
 
 def redeal(state: "State", seat: Seat, chance: Chance) -> "State":
@@ -183,10 +186,10 @@ def redeal(state: "State", seat: Seat, chance: Chance) -> "State":
 
 
 def deal_anew(state: "State", seat: Seat, chance: Chance) -> None:
-    """Exchange what unknown copies are, within each group that the rules leave open."""
+    """Exchange what unknown copies are, within one group after the other that the rules leave open."""
     dealt = state.card[:]
     for group in state.game.unknown_groups(state, seat):
-        cards = [state.card[copy] for copy in group]
+        cards = [dealt[copy] for copy in group]
         for i in range(len(cards) - 1, 0, -1):
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -194,4 +197,5 @@ def deal_anew(state: "State", seat: Seat, chance: Chance) -> None:
             dealt[copy] = card
             state.face[copy] = card
     state.card = dealt
+    state.game.reorder_unknown(state, seat, chance)
     state.touch()

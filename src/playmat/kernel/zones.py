@@ -9,10 +9,14 @@ NOBODY: Final = 2
 
 @final
 class ZoneKind:
-    """A named place. `slots` > 0 means fixed positions that may be empty; `sees` is who knows a card put there."""
+    """A named place. `slots` > 0 means fixed positions that may be empty; `sees` is who knows a card put there.
 
-    def __init__(self, name: str, sees: int, slots: int = 0, shared: bool = False) -> None:
+    What is known of a card in a `closed` zone is remembered, but no View shows it: nobody may look there.
+    """
+
+    def __init__(self, name: str, sees: int, slots: int = 0, shared: bool = False, closed: bool = False) -> None:
         self.name: Final = name
         self.sees: Final = sees
         self.slots: Final = slots
         self.shared: Final = shared
+        self.closed: Final = closed

@@ -177,8 +177,7 @@ class CardFile:
             except Unreadable as error:
                 self._problem(number, self._indent(number), self._hinted(line, error.diagnosis))
                 continue
-            assert isinstance(paragraphs, tuple)
-            for ability in paragraphs:
+            for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
                 assert isinstance(ability, Ability)
                 found = [*self.pack.bind(ability, kind), *self.pack.ability_problems(kind, ability, self.kinds)]
                 for diagnosis in found:

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from playmat.kernel.nodes import Condition, Effect, It, Link
+from playmat.kernel.cards import Seat
+from playmat.kernel.nodes import Amount, Condition, Effect, It, Link
 from playmat.kernel.resolution import Do, Either
-from playmat.kernel.steps import Answer, Option, Prompt
+from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.language.grammar import Grammar
 
 if TYPE_CHECKING:
@@ -29,14 +30,14 @@ class May(Effect):
         return True
 
     def perform(self, state: "State", link: Link) -> None:
-        if self.is_off(link):
+        if self.is_off(link) or not self.effect.is_possible(state, link):
             return
         state.ask(link.controller, ASK_MAY, [Option(YES, Do(Both(self.effect, self.then), link)), Option(NO)], link)
 
 
 @final
 class Both(Effect):
-    """An instruction and, after the game's checks, the one that hangs on it. Made by May; nobody writes it."""
+    """An instruction and, after the game's checks, the one that hangs on it ("…. If you do, …")."""
 
     def __init__(self, effect: Effect, then: Effect | None) -> None:
         self.effect: Final = effect
@@ -46,7 +47,20 @@ class Both(Effect):
         if self.then is None:
             state.then(Do(self.effect, link))
         else:
-            state.then(Do(self.effect, link), state.game.check_step(), Do(self.then, link))
+            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, link))
+
+
+@final
+class IfDone(Step):
+    """What hangs on an instruction that was done in full."""
+
+    def __init__(self, effect: Effect, link: Link) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        if state.game.was_done(state, self.link):
+            state.agenda.append(Do(self.effect, self.link))
 
 
 @final
@@ -60,6 +74,105 @@ class If(Effect):
     def perform(self, state: "State", link: Link) -> None:
         if self.condition.holds(state, link):
             state.then(Do(self.effect, link))
+
+
+@final
+class Otherwise(Effect):
+    """ "If …, …. Otherwise, …." A condition about nothing skips both."""
+
+    def __init__(self, condition: Condition, effect: Effect, otherwise: Effect) -> None:
+        self.condition: Final = condition
+        self.effect: Final = effect
+        self.otherwise: Final = otherwise
+
+    def perform(self, state: "State", link: Link) -> None:
+        if self.condition.applies(state, link):
+            state.then(Do(self.effect if self.condition.holds(state, link) else self.otherwise, link))
+
+
+@final
+class Then(Effect):
+    """ "Then, …": the order in which sentences stand, said aloud."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect: Final = effect
+
+    def perform(self, state: "State", link: Link) -> None:
+        state.then(Do(self.effect, link))
+
+
+@final
+class Together(Effect):
+    """ "… and …": one instruction of several parts, done in order without checks between them."""
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.effects: Final = effects
+
+    def is_possible(self, state: "State", link: Link) -> bool:
+        return any([effect.is_possible(state, link) for effect in self.effects])
+
+    def perform(self, state: "State", link: Link) -> None:
+        for effect in reversed(self.effects):
+            state.agenda.append(Do(effect, link))
+
+
+EACH_PLAYER: Final = 2  # plural, as far as verbs are concerned: "each player draws" is read with the second form
+OPPOSING_PLAYER: Final = 3
+
+
+@final
+class Players(Effect):
+    """ "Each player …s", "The opposing player …s": those players act and choose, the ability's own player first."""
+
+    def __init__(self, who: int, effect: Effect) -> None:
+        self.who: Final = who
+        self.effect: Final = effect
+
+    def is_possible(self, state: "State", link: Link) -> bool:
+        return any([self.effect.is_possible(state, acting(link, seat)) for seat in self.seats(state, link)])
+
+    def perform(self, state: "State", link: Link) -> None:
+        for seat in reversed(self.seats(state, link)):
+            state.agenda.append(Do(self.effect, acting(link, seat)))
+
+    def seats(self, state: "State", link: Link) -> list[Seat]:
+        first = 0 if self.who == EACH_PLAYER else 1
+        return [(link.controller + i) % state.seats for i in range(first, state.seats)]
+
+
+def acting(link: Link, seat: Seat) -> Link:
+    """The same ability with another player as "you"."""
+    return Link(
+        link.number,
+        link.ability,
+        seat,
+        link.source,
+        link.stay,
+        link.holder,
+        link.modes,
+        link.targets,
+        link.stays,
+    )
+
+
+@final
+class ForEach(Amount):
+    """ "For each …, up to …": how often, read when the sentence is reached; `limit` caps the whole."""
+
+    def __init__(self, counted: Amount, limit: int | None) -> None:
+        self.counted: Final = counted
+        self.limit: Final = limit
+
+    def value(self, state: "State", link: Link) -> int:
+        return self.counted.value(state, link)
+
+
+def total(amount: int, per: ForEach | None, state: "State", link: Link) -> int:
+    """A printed number, times what it is counted by."""
+    if per is None:
+        return amount
+    found = amount * per.value(state, link)
+    return found if per.limit is None else min(found, per.limit)
 
 
 def add_numbers(grammar: Grammar, in_words: bool) -> None:
@@ -113,3 +226,51 @@ def add_or(grammar: Grammar) -> None:
 def add_choose_one(grammar: Grammar) -> None:
     """Alternatives written "Choose one: A; or B"."""
     grammar.phrase("choice", Either, "choose one: {branches+2:clause|; or}", means="one of these: {branches}")
+
+
+def add_then(grammar: Grammar) -> None:
+    """Sentences after the first may begin with "Then,"."""
+    grammar.phrase("later sentence", None, "{effect:sentence}")
+    grammar.phrase("later sentence", Then, "^then, {effect:instruction}.", means="after that: {effect}")
+
+
+def add_if_you_do(grammar: Grammar) -> None:
+    """ "If you do" after what must be done, and after what is optional under a condition."""
+    grammar.phrase(
+        "instruction",
+        Both,
+        "{effect:clause}. If you do, {then:conditional}",
+        means="{effect}; only if that was done: {then}",
+    )
+    grammar.phrase(
+        "optional choice",
+        May,
+        "you may {effect:clause}. If you do, {then:conditional}",
+        means="if you wish: {effect}; only then: {then}",
+    )
+
+
+def add_otherwise(grammar: Grammar) -> None:
+    grammar.phrase(
+        "instruction",
+        Otherwise,
+        "if {condition}, {effect:optional choice}. Otherwise, {otherwise:optional choice}",
+        means="if {condition}: {effect}; if not: {otherwise}",
+    )
+
+
+def add_players(grammar: Grammar) -> None:
+    """Instructions as a list ("… and …") and with a subject. A game brings `deed`: its verbs in both forms,
+    "(draw|draws)", the second of which stands after a subject."""
+    phrase = grammar.phrase
+    phrase("clause", None, "{effect:deed}")
+    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
+    phrase("clause", Players, "each player {effect:deed@who}", who=EACH_PLAYER, means="both players: {effect}")
+    phrase("clause", Players, "the opposing player {effect:deed@who}", who=OPPOSING_PLAYER, means="the other: {effect}")
+
+
+def add_for_each(grammar: Grammar) -> None:
+    """ "For each …, up to …". A game brings `counted`."""
+    grammar.phrase("per", ForEach, "for each {counted}{limit?:cap}", means=", once for each {counted}{limit}")
+    grammar.phrase("cap", None, ", up to {limit:number}")
+    grammar.describe("per", "'for each …'")
