@@ -63,7 +63,7 @@ class Title:
         for option in self.game.options:
             value = str(options.get(option.name, option.values[0]))
             if option.any_number:
-                if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 100_000:
+                if not (value.isascii() and value.isdigit() and len(value) <= 6 and 1 <= int(value) <= 100_000):
                     raise BadOption(
                         f"option {option.name} takes a number from 1 to 100000, not '{value}' ({option.rule})"
                     )

@@ -94,7 +94,7 @@ class Game:
         raise NotImplementedError
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
-        """The construction rule that a list breaks, as a sentence, or nothing."""
+        """The construction rules that a list breaks, a sentence and a line each, or nothing."""
         raise NotImplementedError
 
     def still_valid(self, state: "State", link: Link, target: CardId) -> bool:

@@ -80,7 +80,11 @@ class CardFile:
         for block in self.blocks:
             self._read_type(block)
         names = self.pack.pool_names(self.kinds)
-        read = [(block, card) for block in self.blocks if (card := self._read_card(block, names)) is not None]
+        read: list[tuple[Block, Card]] = []
+        for block in self.blocks:
+            card = self._read_card(block, names) if len(self.problems) < MOST_PROBLEMS else None
+            if card is not None:
+                read.append((block, card))
         pool = {**self.known, **{card.name: card for _, card in read}}
         for block, card in read:
             for message in self.pack.pool_problems(card, pool):

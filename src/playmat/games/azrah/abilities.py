@@ -43,6 +43,7 @@ ACTIVATED: Final = Verb("activated", "{seat} activates {place} of {card}")
 EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {card} is activated")
 TRIGGERED: Final = Verb("triggered", "{place} of turn: {card}")
 
+ALTERNATIVE: Final = Verb("alternative", "{card} chooses: {place}")
 TARGETED: Final = Verb("targeted", "{card} targets {other} at {place}")
 
 ACTIVATION: Final = Cause("R32")
@@ -182,7 +183,7 @@ class AtOnce(Begin):
     """Triggers of Curses and Items cannot be answered (G23)."""
 
     def proceed(self, state: State, link: Link) -> None:
-        log_targets(state, link)
+        log_announcement(state, link)
         state.agenda.append(Resolve(link))
 
 
@@ -194,14 +195,18 @@ AT_ONCE: Final = AtOnce()
 def add_to_chain(state: State, link: Link) -> None:
     """The newest link; the opponent may respond (R35, G22)."""
     state.numbers[ACTIVATIONS] += 1
-    log_targets(state, link)
+    log_announcement(state, link)
     state.chain.append(link)
     policy = OPEN if state.settings[CHAIN] == 1 else 0
     state.agenda.append(Window(other(link.controller), policy, 0))
 
 
-def log_targets(state: State, link: Link) -> None:
-    """Targets are announced to everybody (R28)."""
+def log_announcement(state: State, link: Link) -> None:
+    """Alternatives and targets are announced to everybody (R28, G19)."""
+    for either, branch in zip(link.ability.choices_named, link.modes, strict=True):
+        start, end = either.branches[branch].span
+        words = state.card[link.holder].lines[link.ability.line][start:end]
+        state.emit(ALTERNATIVE, ANNOUNCED, link.controller, link.source, NONE, 0, words)
     for chosen in link.targets:
         for card in chosen:
             state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, place_name(state, card))

@@ -425,16 +425,17 @@ class Azrah(Game):
         return [roster for _ in range(seats)]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+        found: list[str] = []
         if len(deck) != ROSTER_SIZE:
-            return f"a roster has exactly {ROSTER_SIZE} Guardians, this one has {len(deck)} (R7)"
-        for name in deck:
+            found.append(f"a roster has exactly {ROSTER_SIZE} Guardians, this one has {len(deck)} (R7)")
+        for name in dict.fromkeys(deck):
             if name not in pool:
-                return f"no card is called {name}"
-            if pool[name].kind != GUARDIAN:
-                return f"{name} is a {pool[name].kind}; a roster holds Guardians only (R7)"
+                found.append(f"no card is called {name}")
+            elif pool[name].kind != GUARDIAN:
+                found.append(f"{name} is no Guardian but of kind {pool[name].kind}; a roster holds Guardians only (R7)")
             if deck.count(name) > 1:
-                return f"the names of a roster differ, but {name} is in it {deck.count(name)} times (R7)"
-        return ""
+                found.append(f"the names of a roster differ, but {name} is in it {deck.count(name)} times (R7)")
+        return "\n".join(found)
 
     def still_valid(self, state: State, link: Link, target: CardId) -> bool:
         """G20: range counts on activation only, unless the table wants it checked again."""
