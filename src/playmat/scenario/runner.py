@@ -1,12 +1,13 @@
 """Playing a scenario: set up the position, make the choices, compare what is expected with what is there."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, final
 
 from playmat import catalog
 from playmat.catalog import Title
-from playmat.errors import CardTextError, PlaymatError, ScenarioError
+from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import seeded
 from playmat.kernel.state import State
@@ -61,12 +62,19 @@ def run(scenario: Scenario) -> Result:
         player.finish()
     except Failure as failure:
         return Result(scenario, line, failure.expected, failure.actual)
-    except ScenarioError as error:
+    except (ScenarioError, BadOption) as error:
         number = line.number if line else scenario.number
         raise ScenarioError(f"{scenario.file}:{number}: {error}") from None
     except PlaymatError as error:
         return Result(scenario, line, "a legal course of play", str(error))
     return Result(scenario, None, "", "")
+
+
+@lru_cache(maxsize=32)
+def title_with(slug: str, text: str) -> Title:
+    """A game with the cards of its stage and of a scenario; many scenarios have the same."""
+    title = catalog.load(slug)
+    return title.with_cards(f"{title.stage.extra_cards()}\n{text}", "scenario")
 
 
 class Player:
@@ -96,8 +104,7 @@ class Player:
         """The game with the cards that the scenario defines."""
         names = [line for line in self.scenario.lines if line.section == "game"]
         slug = names[0].text if names else Path(self.scenario.file).parent.name
-        title = catalog.load(slug)
-        text = [title.stage.extra_cards()]
+        text: list[str] = []
         for line in self.scenario.lines:
             if line.section == "cards":
                 text.append(self._included(line))
@@ -105,8 +112,11 @@ class Player:
                 text.append("\n" + line.text)
             elif line.section == "card line":
                 text.append("  " + line.text)
+        where = f"{self.scenario.file}:{names[0].number if names else self.scenario.number}"
         try:
-            return title.with_cards("\n".join(text), self.scenario.file)
+            return title_with(slug, "\n".join(text))
+        except BadOption as error:
+            raise ScenarioError(f"{where}: {error}") from None
         except CardTextError as error:
             problem = error.problems[0]
             shown = f"{problem.message}: {problem.source_line.strip()}"

@@ -91,7 +91,7 @@ class AzrahStage(Stage):
 
     def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
         if card.kind != GUARDIAN and kind != SHARED_PILE:
-            raise ValueError(f"{card.name} is a {card.kind} and cannot stand there")
+            raise ValueError(f"{card.name} is no Guardian but of kind {card.kind}, and cannot stand there")
         copy = state.add_card(card, seat, kind, slot)
         state.card_numbers[LAST_POSITION][copy] = max(slot, 0)
         if kind == FRONT:
