@@ -57,6 +57,8 @@ def read_header(file: str, number: int, text: str) -> Scenario:
     while len(words) > 1 and (is_rule(words[-1]) or words[-1] == "not"):
         cited.append(words.pop())
     cited.reverse()
+    if cited.count("not") > 1:  # the first one is the title's last word: "The next is not  R31 not R31"
+        words.append(cited.pop(0))
     split = cited.index("not") if "not" in cited else len(cited)
     if len(words) < 2:
         raise ScenarioError(

@@ -224,6 +224,8 @@ def test_an_unknown_game_or_mode_is_refused() -> None:
 def test_a_header_has_a_name_a_title_and_rules() -> None:
     (one,) = scenarios("", "S3b  Two words        R1 G2 not R3 G4\ngame   azrah\n")
     assert (one.name, one.title, one.shows, one.bars) == ("S3b", "Two words", ["R1", "G2"], ["R3", "G4"])
+    (one,) = scenarios("", "S4  This is allowed, that is not        R1 not R1\ngame   azrah\n")
+    assert (one.title, one.shows, one.bars) == ("This is allowed, that is not", ["R1"], ["R1"])
 
 
 @pytest.mark.parametrize(
