@@ -1,0 +1,596 @@
+"""What PARIAHS' instructions do. Each is one node of the card language; the Stations' own rules are in stations.py."""
+
+from typing import Final, final
+
+from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
+from playmat.games.pariahs.placing import follow_ability, is_ability_used, placings
+from playmat.games.pariahs.society import (
+    DECK,
+    DEVOTEES,
+    LOCATIONS,
+    PLACED,
+    ROW,
+    SUPPLICANT_DECK,
+    SUPPLICANTS,
+    can_take,
+    color_name,
+    is_placed,
+    location_name,
+    namesake,
+    occupant,
+    other,
+    place_of,
+    where,
+)
+from playmat.games.pariahs.stations import THRESHOLDS, checks_each_card, draw, earn, gain, refill, shun
+from playmat.games.pariahs.texts import SHOWN, Some, Spot, Station, TopCard, report
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.nodes import Effect, Link, Node, Objects
+from playmat.kernel.state import State
+from playmat.kernel.steps import Answer, Option, Prompt, Step
+from playmat.language.core import NO, YES, ForEach, total
+
+MOVED: Final = Verb("moved", "{seat} moves {card} to {place}")
+WENT: Final = Verb("went", "{card} moves to {place}")
+EXCHANGED: Final = Verb("exchanged", "{card} and {other} are exchanged")
+REVEALED_TOP: Final = Verb("revealed", "{seat} reveals {card}, the top card of the deck")
+
+CHOOSE_GAIN: Final = Prompt("Which Supplicant do you gain?", "chooses a Supplicant", "R19")
+CHOOSE_SHUN: Final = Prompt("Which card is shunned?", "chooses cards to shun", "R20")
+CHOOSE_MOVE: Final = Prompt("Which card moves?", "chooses cards to move", "G47")
+CHOOSE_SPOT: Final = Prompt("To which Location?", "chooses a Location", "G11")
+CHOOSE_EXCHANGE: Final = Prompt("Which cards are exchanged?", "chooses cards to exchange", "G11")
+CHOOSE_ABILITY: Final = Prompt("Whose Ability is used?", "chooses an Ability", "G20")
+CHOOSE_PLACING: Final = Prompt("Place which card where?", "places another card", "G14")
+ASK_ABILITY: Final = Prompt("Use the placed card's Ability?", "decides whether to use an Ability", "G16")
+
+DONE_CHOOSING: Final = Answer("done", "No more")
+
+
+def cause_of(node: Node, link: Link) -> Cause:
+    """A card's words caused it."""
+    return Cause("", link.holder, node, link.ability.line)
+
+
+# --- Gain, draw, earn -------------------------------------------------------------------------------------------------
+
+
+@final
+class Gain(Effect):
+    """Form 1: Supplicants to the bottom of the deck, one by one or chosen together (R19, G24)."""
+
+    def __init__(self, amount: int, per: ForEach | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(state.zones[SUPPLICANTS * 2 + link.controller])
+
+    def perform(self, state: State, link: Link) -> None:
+        count = total(self.amount, self.per, state, link)
+        pool = tuple(state.zones[SUPPLICANTS * 2 + link.controller])
+        report(state, link, count == 0, ())
+        Gaining(link, count, (), pool, cause_of(self, link)).run(state)
+
+
+@final
+class Gaining(Step):
+    """The Supplicants that are still to be gained; `pool` is what was there when the sentence was reached."""
+
+    def __init__(
+        self, link: Link, left: int, gained: tuple[CardId, ...], pool: tuple[CardId, ...], cause: Cause
+    ) -> None:
+        self.link: Final = link
+        self.left: Final = left
+        self.gained: Final = gained
+        self.pool: Final = pool
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        seat = self.link.controller
+        offered = state.zones[SUPPLICANTS * 2 + seat][:]
+        if state.settings[GAIN_MODE] == 1:
+            offered = [card for card in offered if card in self.pool]
+        if self.left == 0 or not offered:  # G25: what there is
+            report(state, self.link, self.left == 0, self.gained)
+            return
+        options: list[Option] = []
+        for card in offered:
+            rest = Gaining(self.link, self.left - 1, (*self.gained, card), self.pool, self.cause)
+            options.append(Option(GainOne(seat, card, self.cause), rest))
+        ask_or_take(state, seat, CHOOSE_GAIN, options, self.link)
+
+
+def ask_or_take(state: State, seat: Seat, prompt: Prompt, options: list[Option], link: Link) -> None:
+    """A choice among public things with one answer only is no choice."""
+    if len(options) > 1:
+        state.ask(seat, prompt, options, link)
+        return
+    then = options[0].then
+    if then is not None:
+        state.agenda.append(then)
+    options[0].step.run(state)
+
+
+@final
+class GainOne(Step):
+    def __init__(self, seat: Seat, card: CardId, cause: Cause) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        gain(state, self.seat, self.card, self.cause)
+
+    def key(self, state: State) -> str:
+        return f"gain:{state.shown_name(self.card)}"
+
+    def label(self, state: State) -> str:
+        return f"Gain {card_text(state, self.card)}"
+
+
+def card_text(state: State, card: CardId) -> str:
+    """A card in words: "Porter (Class 1, Influence 1)"."""
+    name = state.shown_name(card)
+    stats = state.card[card].stats
+    return f"{name} (Class {stats[0]}, Influence {stats[1]})" if name == state.card[card].name else name
+
+
+@final
+class Draw(Effect):
+    """Form 2 (G3)."""
+
+    def __init__(self, amount: int, per: ForEach | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(state.zones[DECK * 2 + link.controller])
+
+    def perform(self, state: State, link: Link) -> None:
+        count = total(self.amount, self.per, state, link)
+        report(state, link, draw(state, link.controller, count, cause_of(self, link)) == count, ())
+
+
+@final
+class Earn(Effect):
+    """Form 3 (R21, G29)."""
+
+    def __init__(self, amount: int, per: ForEach | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)])
+
+    def perform(self, state: State, link: Link) -> None:
+        count = total(self.amount, self.per, state, link)
+        report(state, link, count == 0, ())
+        Earning(link, count, cause_of(self, link)).run(state)
+
+
+@final
+class Earning(Step):
+    """Converts still to be earned; counted after each of them if the table wants it so (G33)."""
+
+    def __init__(self, link: Link, left: int, cause: Cause) -> None:
+        self.link: Final = link
+        self.left: Final = left
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        left = self.left
+        while left > 0 and earn(state, self.link.controller, self.cause):
+            left -= 1
+            if left and checks_each_card(state):
+                state.then(THRESHOLDS, Earning(self.link, left, self.cause))
+                return
+        report(state, self.link, left == 0, ())
+
+
+# --- Shun, move -------------------------------------------------------------------------------------------------------
+
+
+class Handling(Effect):
+    """An instruction about cards that are named or chosen: `what` says which, `handle` what happens to them."""
+
+    def __init__(self, what: Objects) -> None:
+        self.what: Final = what
+
+    def prompt(self) -> Prompt:
+        raise NotImplementedError
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        """The cards that it can be done to now."""
+        return self.what.cards(state, link)
+
+    def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
+        raise NotImplementedError
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(self.candidates(state, link))
+
+    def perform(self, state: State, link: Link) -> None:
+        report(state, link, False, ())
+        found = tuple(self.candidates(state, link))
+        if isinstance(self.what, Some):
+            Choosing(self, link, found, ()).run(state)
+        elif found:
+            self.handle(state, link, found, True)
+
+
+@final
+class Choosing(Step):
+    """Cards are chosen one by one among those there when the sentence was reached (G47). The order counts (G30)."""
+
+    def __init__(self, effect: Handling, link: Link, pool: tuple[CardId, ...], chosen: tuple[CardId, ...]) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+        self.pool: Final = pool
+        self.chosen: Final = chosen
+
+    def run(self, state: State) -> None:
+        some = self.effect.what
+        assert isinstance(some, Some)
+        left = [card for card in self.pool if card not in self.chosen]
+        if len(self.chosen) == some.count or not left:
+            Chosen(self.effect, self.link, self.chosen).run(state)
+            return
+        options = [
+            Option(ChooseCard(card), Choosing(self.effect, self.link, self.pool, (*self.chosen, card))) for card in left
+        ]
+        if some.is_open():
+            options.append(Option(DONE_CHOOSING, Chosen(self.effect, self.link, self.chosen)))
+        ask_or_take(state, self.link.controller, self.effect.prompt(), options, self.link)
+
+
+@final
+class Chosen(Step):
+    """All cards are chosen: now it happens to them, as far as there were enough (G17)."""
+
+    def __init__(self, effect: Handling, link: Link, cards: tuple[CardId, ...]) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+        self.cards: Final = cards
+
+    def run(self, state: State) -> None:
+        some = self.effect.what
+        assert isinstance(some, Some)
+        if self.cards:
+            self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == some.count)
+
+
+@final
+class ChooseCard(Step):
+    def __init__(self, card: CardId) -> None:
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        if is_placed(state, self.card):
+            return f"card:{where(state, self.card)}"
+        return f"card:{state.shown_name(self.card)}"
+
+    def label(self, state: State) -> str:
+        text = card_text(state, self.card)
+        if is_placed(state, self.card):
+            return f"{color_name(state, state.owner[self.card])} {text} at {where(state, self.card)}"
+        return text
+
+
+@final
+class Shun(Handling):
+    """Forms 4-6, 41, 42 (R20)."""
+
+    def prompt(self) -> Prompt:
+        return CHOOSE_SHUN
+
+    def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
+        cause = cause_of(self, link)
+        for card in cards:
+            shun(state, card, cause)
+        report(state, link, all_done, cards)
+
+
+@final
+class Move(Handling):
+    """Forms 7-11, 37, 38, 40, 42, 46: to a Station, or between Locations (R32)."""
+
+    def __init__(self, what: Objects, to: Node) -> None:
+        super().__init__(what)
+        self.to: Final = to
+
+    def prompt(self) -> Prompt:
+        return CHOOSE_MOVE
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        """What cannot go there is not chosen (G11, G12)."""
+        found = self.what.cards(state, link)
+        to = self.to
+        if isinstance(to, Spot):
+            return [card for card in found if is_placed(state, card) and free_places(state, card, to)]
+        return found
+
+    def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
+        Moving(self, link, cards, (), all_done).run(state)
+
+
+@final
+class Moving(Step):
+    """Cards that still have to move, one after another."""
+
+    def __init__(
+        self, effect: Move, link: Link, left: tuple[CardId, ...], moved: tuple[CardId, ...], all_done: bool
+    ) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+        self.left: Final = left
+        self.moved: Final = moved
+        self.all_done: Final = all_done
+
+    def run(self, state: State) -> None:
+        if not self.left:
+            report(state, self.link, self.all_done and bool(self.moved), self.moved)
+            return
+        card = self.left[0]
+        to = self.effect.to
+        cause = cause_of(self.effect, self.link)
+        if isinstance(to, Spot):
+            places = free_places(state, card, to)
+            if not places:  # an earlier move has taken the last one
+                Moving(self.effect, self.link, self.left[1:], self.moved, False).run(state)
+                return
+            rest = self.rest(card)
+            options = [Option(GoTo(card, place, cause), rest) for place in places]
+            ask_or_take(state, self.link.controller, CHOOSE_SPOT, options, self.link)
+            return
+        assert isinstance(to, Station)
+        move_to_station(state, card, to.zone, cause)
+        if self.left[1:] and to.zone == DEVOTEES and checks_each_card(state):
+            state.then(THRESHOLDS, self.rest(card))
+        else:
+            self.rest(card).run(state)
+
+    def rest(self, card: CardId) -> "Moving":
+        return Moving(self.effect, self.link, self.left[1:], (*self.moved, card), self.all_done)
+
+
+def move_to_station(state: State, card: CardId, zone: int, cause: Cause) -> None:
+    """To the Station of the card's own Color (R17, R23); Supplicants are replaced at once (R18)."""
+    owner = state.owner[card]
+    state.move(card, zone, owner)
+    place = "the bottom of the deck" if zone == DECK else state.game.zones[zone].name
+    state.emit(MOVED, cause, owner, card, NONE, 0, place if zone == DECK else f"the {place}")
+    refill(state, owner)
+
+
+def free_places(state: State, card: CardId, spot: Spot) -> list[int]:
+    """Locations that a placed card may move to, judged on the result (G11)."""
+    return [place for place in range(ROW) if can_take(state, card, place) and spot.allows(state, card, place)]
+
+
+def shift(state: State, card: CardId, place: int) -> None:
+    """A placed card is at another Location. It is the same stay: it never was anything but placed (R32)."""
+    row = state.zones[state.zone[card]]
+    row[row.index(card)] = NONE
+    row[place] = card
+    state.touch()
+
+
+@final
+class GoTo(Step):
+    """A move between Locations: no placing, no Effect (R32)."""
+
+    def __init__(self, card: CardId, place: int, cause: Cause) -> None:
+        self.card: Final = card
+        self.place: Final = place
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        shift(state, self.card, self.place)
+        name = location_name(state, self.place)
+        state.emit(WENT, self.cause, state.owner[self.card], self.card, NONE, 0, name)
+
+    def key(self, state: State) -> str:
+        return f"to:{location_name(state, self.place)}"
+
+    def label(self, state: State) -> str:
+        return f"{state.card[self.card].name} to {location_name(state, self.place)}"
+
+
+# --- Exchange ---------------------------------------------------------------------------------------------------------
+
+
+def can_exchange(state: State, first: CardId, second: CardId) -> bool:
+    """Whether both may be where the other is: judged on the result (R13, R14, G11)."""
+    if first == second or not is_placed(state, first) or not is_placed(state, second):
+        return False
+    if state.owner[first] == state.owner[second]:
+        return True
+    return fits_instead(state, first, second) and fits_instead(state, second, first)
+
+
+def fits_instead(state: State, card: CardId, gone: CardId) -> bool:
+    """Whether no other card of its Color is beside the place that it takes over."""
+    beside = state.zones[PLACED * 2 + state.owner[card]][namesake(place_of(state, gone))]
+    return beside in (NONE, card)
+
+
+@final
+class Exchange(Effect):
+    """Form 12: this card with another."""
+
+    def __init__(self, first: Objects, second: Some) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(self.options(state, link))
+
+    def options(self, state: State, link: Link) -> list[Option]:
+        mine = self.first.cards(state, link)
+        if not mine:
+            return []
+        found: list[Option] = []
+        for card in self.second.cards(state, link):
+            if can_exchange(state, mine[0], card):
+                found.append(Option(ExchangeCards(mine[0], card, link, cause_of(self, link))))
+        return found
+
+    def perform(self, state: State, link: Link) -> None:
+        report(state, link, False, ())
+        options = self.options(state, link)
+        if options:  # G12
+            ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
+
+
+@final
+class ExchangePair(Effect):
+    """Forms 12, 39: two placed cards."""
+
+    def __init__(self, pair: Some) -> None:
+        self.pair: Final = pair
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(self.options(state, link))
+
+    def options(self, state: State, link: Link) -> list[Option]:
+        cards = self.pair.cards(state, link)
+        found: list[Option] = []
+        for i in range(len(cards)):
+            for j in range(i + 1, len(cards)):
+                if can_exchange(state, cards[i], cards[j]):
+                    found.append(Option(ExchangeCards(cards[i], cards[j], link, cause_of(self, link))))
+        return found
+
+    def perform(self, state: State, link: Link) -> None:
+        report(state, link, False, ())
+        options = self.options(state, link)
+        if options:
+            ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
+
+
+@final
+class ExchangeCards(Step):
+    """Two placed cards change places: no placing, no Effect (R32)."""
+
+    def __init__(self, first: CardId, second: CardId, link: Link, cause: Cause) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.link: Final = link
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        here, there = place_of(state, self.first), place_of(state, self.second)
+        mine, theirs = state.zones[state.zone[self.first]], state.zones[state.zone[self.second]]
+        mine[here] = NONE
+        theirs[there] = NONE
+        mine[there] = self.first
+        theirs[here] = self.second
+        state.touch()
+        state.emit(EXCHANGED, self.cause, NONE, self.first, self.second)
+        report(state, self.link, True, (self.first, self.second))
+
+    def key(self, state: State) -> str:
+        return f"exchange:{where(state, self.first)}|{where(state, self.second)}"
+
+    def label(self, state: State) -> str:
+        first, second = state.card[self.first].name, state.card[self.second].name
+        return f"{first} at {where(state, self.first)} with {second} at {where(state, self.second)}"
+
+
+# --- Reveal, place, use -----------------------------------------------------------------------------------------------
+
+
+@final
+class Reveal(Effect):
+    """Form 13: both see it; it stays on top, face down again, unless the text moves it (G45)."""
+
+    def __init__(self, what: TopCard) -> None:
+        self.what: Final = what
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(state.zones[DECK * 2 + link.controller])
+
+    def perform(self, state: State, link: Link) -> None:
+        pile = state.zones[DECK * 2 + link.controller]
+        report(state, link, bool(pile), ())
+        state.picks[(link.number, SHOWN)] = ()
+        if pile:
+            card = pile[0]
+            state.reveal(card)
+            state.picks[(link.number, SHOWN)] = (card, state.stay[card])
+            state.emit(REVEALED_TOP, cause_of(self, link), link.controller, card)
+
+
+@final
+class PlaceAnother(Effect):
+    """An additional placing: R31 holds, and that Location's Effect is followed at once (G14)."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose: Final = whose
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(placings(state, link.controller))
+
+    def perform(self, state: State, link: Link) -> None:
+        options = [Option(step) for step in placings(state, link.controller)]
+        report(state, link, bool(options), ())
+        if options:
+            state.ask(link.controller, CHOOSE_PLACING, options, link)
+
+
+@final
+class UsePlaced(Effect):
+    """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return is_still_there(state, link)
+
+    def perform(self, state: State, link: Link) -> None:
+        report(state, link, False, ())
+        if not is_still_there(state, link):
+            return
+        use = Use(link.source, link)
+        if state.settings[ABILITY_USE] == 1:
+            state.ask(link.controller, ASK_ABILITY, [Option(YES, use), Option(NO)], link)
+        else:
+            use.run(state)
+
+
+def is_still_there(state: State, link: Link) -> bool:
+    """Whether the placed card is still at the Location whose Effect is followed (G19)."""
+    place = state.zones[LOCATIONS * 2].index(link.holder)
+    return state.stay[link.source] == link.stay and occupant(state, place) == link.source
+
+
+@final
+class UseOther(Handling):
+    """Form 14: the Ability of another card, read with this one as "this card" (G20)."""
+
+    def prompt(self) -> Prompt:
+        return CHOOSE_ABILITY
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        return [card for card in self.what.cards(state, link) if not is_ability_used(state, card)]
+
+    def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
+        report(state, link, all_done, ())
+        for card in reversed(cards):
+            state.agenda.append(Use(card, link))
+
+
+@final
+class Use(Step):
+    """A card's Ability is used, for the card that acts (R33, G20)."""
+
+    def __init__(self, holder: CardId, link: Link) -> None:
+        self.holder: Final = holder
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        report(state, self.link, True, ())
+        follow_ability(state, self.link.controller, self.link.source, self.holder)

@@ -1,0 +1,438 @@
+"""PARIAHS: six rounds of placing Followers at eight Locations; whoever has secured the most Support wins.
+
+Setup, the round with its turns, the end of the round, the end of the game. R and G numbers: docs/rules/pariahs.md.
+"""
+
+from typing import Final, final
+
+from playmat.games.pariahs.drawing import draw as draw_table
+from playmat.games.pariahs.judgement import broken_invariant, evaluate
+from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS
+from playmat.games.pariahs.placing import placings
+from playmat.games.pariahs.society import (
+    ACTIVE,
+    BLUE,
+    CLASS,
+    CLASSES,
+    CONVERTS,
+    DECK,
+    FIRST,
+    FOLLOWER,
+    HAND,
+    IN_INITIATIVE,
+    INITIATIVE,
+    LOCATION,
+    LOCATIONS,
+    MET,
+    NUMBERS,
+    PLACED,
+    REVEALED,
+    ROUND,
+    ROW,
+    SEAT_NUMBERS,
+    STATS,
+    SUPPLICANT_DECK,
+    SUPPORT,
+    TURN,
+    ZONES,
+    can_place,
+    classes_among,
+    influence_at_locations,
+    influence_of,
+    location_name,
+    namesake,
+    occupant,
+    other,
+    placed,
+    short_name,
+    support_of,
+    where,
+)
+from playmat.games.pariahs.stations import THRESHOLDS, draw, refill, secure, shun
+from playmat.games.pariahs.texts import was_done, wins_ties
+from playmat.games.pariahs.words import PACK
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.chance import Chance
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.game import Game, Refusal
+from playmat.kernel.nodes import Effect, Link, Node
+from playmat.kernel.state import State
+from playmat.kernel.steps import Option, Prompt, Step
+
+ROUNDS: Final = 6  # R26
+CARDS_EACH: Final = 12  # of each Class (R11)
+IN_THE_INITIATIVE_DECK: Final = 3  # of each player (R8)
+DRAWN_EACH_ROUND: Final = 5  # R27
+MOST_TURNS: Final = 24  # in a round (G15)
+INFLUENCE_PER_SUPPORT: Final = 10  # R40
+
+ROUND_BEGAN: Final = Verb("round", "Round {number}")
+INITIATIVE_SHOWN: Final = Verb("initiative", "{seat}'s {card} is revealed from the Initiative Deck")
+TAKEN: Final = Verb("taken", "{seat} adds {card} to the hand")
+GOES_FIRST: Final = Verb("first", "{seat} takes the first turn")
+ROUND_ENDED: Final = Verb("round ended", "Round {number} ends")
+HAS_INFLUENCE: Final = Verb("influence", "{seat} has {number} Influence at the Locations")
+BREAKS_TIE: Final = Verb("tie broken", "{seat} wins the tie at {place}")
+ALL_CLASSES: Final = Verb("all Classes", "{seat} has placed cards of all four Classes")
+COLLECTED: Final = Verb("collected", "{seat} shuffles a deck of {number} cards")
+DECK_REVEALED: Final = Verb("deck revealed", "{seat}'s deck has {number} Influence")
+
+ROUND_RULE: Final = Cause("R27")
+CHOICE_RULE: Final = Cause("R28")
+ROUND_END_RULE: Final = Cause("R35")
+INFLUENCE_RULE: Final = Cause("R36")
+TIEBREAK_RULE: Final = Cause("R37")
+CLASSES_RULE: Final = Cause("R38")
+COLLECT_RULE: Final = Cause("R39")
+FINAL_RULE: Final = Cause("R40")
+
+CHOOSE_INITIATIVE: Final = Prompt("Shun the revealed card, or take it?", "decides who takes the first turn", "R28")
+PLACE: Final = Prompt("Place which card where?", "places a card", "R30")
+
+
+# --- The round --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Round(Step):
+    """Both draw five, then the bottom card of the Initiative Deck is revealed (R27, G4)."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def run(self, state: State) -> None:
+        state.numbers[ROUND] = self.number
+        state.numbers[TURN] = 0
+        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, self.number)
+        for seat in range(2):
+            draw(state, seat, DRAWN_EACH_ROUND, ROUND_RULE)
+        state.then(RevealInitiative())
+
+
+@final
+class RevealInitiative(Step):
+    """The player of the revealed Color must choose (R28, G6)."""
+
+    def run(self, state: State) -> None:
+        card = state.zones[INITIATIVE * 2][-1]
+        seat = state.owner[card]
+        state.move(card, REVEALED, 0)
+        state.seat_numbers[IN_INITIATIVE][seat] -= 1
+        state.emit(INITIATIVE_SHOWN, ROUND_RULE, seat, card)
+        state.ask(seat, CHOOSE_INITIATIVE, [Option(ShunAndGoFirst(seat, card)), Option(TakeAndGoSecond(seat, card))])
+
+
+@final
+class ShunAndGoFirst(Step):
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        shun(state, self.card, CHOICE_RULE)
+        state.then(FirstTurn(self.seat))
+
+    def key(self, state: State) -> str:
+        return "shun"
+
+    def label(self, state: State) -> str:
+        return f"Shun {state.card[self.card].name} and take the first turn"
+
+
+@final
+class TakeAndGoSecond(Step):
+    """The card is an ordinary hand card from then on, and known to both (G4, G5)."""
+
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        state.move(self.card, HAND, self.seat)
+        state.emit(TAKEN, CHOICE_RULE, self.seat, self.card)
+        state.then(FirstTurn(other(self.seat)))
+
+    def key(self, state: State) -> str:
+        return "take"
+
+    def label(self, state: State) -> str:
+        return f"Add {state.card[self.card].name} to your hand; the opposing player takes the first turn"
+
+
+@final
+class FirstTurn(Step):
+    """A first player who cannot place ends the round, or is skipped (G7)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        seat = self.seat
+        if not can_place(state, seat) and state.settings[BLOCKED_FIRST] == 1:
+            seat = other(seat)
+        state.numbers[FIRST] = seat
+        state.numbers[ACTIVE] = seat
+        state.emit(GOES_FIRST, CHOICE_RULE, seat)
+        state.then(Turn(seat) if can_place(state, seat) else EndRound())
+
+
+# --- The turn ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Turn(Step):
+    """Place one card and follow the Location's Effect; who can place must (R30, R34, G8)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        state.numbers[TURN] += 1
+        state.numbers[ACTIVE] = self.seat
+        after = EndTurn(self.seat)
+        state.ask(self.seat, PLACE, [Option(step, after) for step in placings(state, self.seat)])
+
+
+@final
+class EndTurn(Step):
+    """The round ends when the next player could not place; else it is their turn (R35, G9, G15)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        following = other(self.seat)
+        if state.numbers[TURN] < MOST_TURNS and can_place(state, following):
+            state.then(Turn(following))
+        else:
+            state.then(EndRound())
+
+
+# --- The end of the round ---------------------------------------------------------------------------------------------
+
+
+@final
+class EndRound(Step):
+    """Influence, then Classes, then all cards into the decks; after six rounds the game ends (R36-R39, G41)."""
+
+    def run(self, state: State) -> None:
+        number = state.numbers[ROUND]
+        state.emit(ROUND_ENDED, ROUND_END_RULE, NONE, NONE, NONE, number)
+        secure_for_influence(state)
+        secure_for_classes(state)
+        for seat in range(2):
+            collect(state, seat)
+        state.memory = {key: value for key, value in state.memory.items() if key[0] == MET}
+        state.then(Round(number + 1) if number < ROUNDS else EndGame())
+
+
+def secure_for_influence(state: State) -> None:
+    """Most Influence at the Locations: 1 Support (R36)."""
+    mine, theirs = influence_at_locations(state, 0), influence_at_locations(state, 1)
+    for seat, number in ((0, mine), (1, theirs)):
+        state.emit(HAS_INFLUENCE, INFLUENCE_RULE, seat, NONE, NONE, number)
+    if mine != theirs:
+        secure(state, 0 if mine > theirs else 1, 1, INFLUENCE_RULE)
+        return
+    for place in range(ROW):  # R37, G39: who is there now
+        card = occupant(state, place)
+        if card != NONE and wins_ties(state, place):
+            seat = state.owner[card]
+            state.emit(BREAKS_TIE, TIEBREAK_RULE, seat, NONE, NONE, 0, location_name(state, place))
+            secure(state, seat, 1, INFLUENCE_RULE)
+            return
+    tie = state.settings[INFLUENCE_TIE]  # G38
+    first = state.numbers[FIRST]
+    for seat in (first, other(first))[: (0, 2, 1)[tie]]:
+        secure(state, seat, 1, INFLUENCE_RULE)
+
+
+def secure_for_classes(state: State) -> None:
+    """Placed cards of all four Classes: 1 Support, both players may (R38, G40)."""
+    for seat in range(2):
+        if classes_among(state, placed(state, seat)) == CLASSES:
+            state.emit(ALL_CLASSES, CLASSES_RULE, seat)
+            secure(state, seat, 1, CLASSES_RULE)
+
+
+def collect(state: State, seat: Seat) -> None:
+    """Placed cards and the hand go into the deck, which is shuffled (R39)."""
+    for card in [*placed(state, seat), *state.zones[HAND * 2 + seat]]:
+        state.move(card, DECK, seat)
+    for card in state.zones[DECK * 2 + seat]:
+        if state.known[card]:  # who has seen it knows that it is not in the Initiative Deck
+            state.memory[(MET, card, 0)] = state.memory.get((MET, card, 0), 0) | state.known[card]
+    state.shuffle(DECK, seat)
+    state.emit(COLLECTED, COLLECT_RULE, seat, NONE, NONE, len(state.zones[DECK * 2 + seat]))
+
+
+# --- The end of the game ----------------------------------------------------------------------------------------------
+
+
+@final
+class EndGame(Step):
+    """Decks are revealed: 1 Support for each 10 Influence, rounded up; then most Support wins (R40, R41)."""
+
+    def run(self, state: State) -> None:
+        influence = [0, 0]
+        for seat in range(2):
+            for card in state.zones[DECK * 2 + seat]:
+                state.reveal(card)
+                influence[seat] += influence_of(state, card)
+            state.emit(DECK_REVEALED, FINAL_RULE, seat, NONE, NONE, influence[seat])
+            secure(state, seat, -(-influence[seat] // INFLUENCE_PER_SUPPORT), FINAL_RULE)  # G42
+        support = [support_of(state, seat) for seat in range(2)]
+        cards = [len(state.zones[DECK * 2 + seat]) for seat in range(2)]
+        if support[0] != support[1]:
+            state.end((0 if support[0] > support[1] else 1,), f"most Support, {max(support)} to {min(support)}")
+        elif cards[0] != cards[1]:
+            state.end(
+                (0 if cards[0] > cards[1] else 1,), f"equal Support, and {max(cards)} cards in the deck to {min(cards)}"
+            )
+        elif state.settings[FINAL_TIE] == 1 and influence[0] != influence[1]:  # G43
+            state.end(
+                (0 if influence[0] > influence[1] else 1,), "equal Support and decks, and more Influence in the deck"
+            )
+        else:
+            state.end((), "equal Support and equal decks")
+
+
+# --- The game ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Pariahs(Game):
+    """PARIAHS."""
+
+    def __init__(self) -> None:
+        super().__init__("pariahs", "PARIAHS", ZONES, NUMBERS, SEAT_NUMBERS, (), STATS, OPTIONS, MODES)
+
+    def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
+        lay_locations(state, pool)
+        colors = state.settings[COLORS]
+        state.numbers[BLUE] = state.chance.below(2) if colors == 2 else colors  # G1
+        for seat in range(2):
+            for name in decks[seat]:
+                state.add_card(pool[name], seat, DECK if pool[name].stats[CLASS] == 1 else SUPPLICANT_DECK)
+            state.shuffle(DECK, seat)  # R8
+            for _ in range(IN_THE_INITIATIVE_DECK):
+                state.move(state.zones[DECK * 2 + seat][-1], INITIATIVE, 0)
+            state.seat_numbers[IN_INITIATIVE][seat] = IN_THE_INITIATIVE_DECK
+            state.shuffle(SUPPLICANT_DECK, seat)  # R9
+            refill(state, seat)
+        state.shuffle(INITIATIVE, 0)  # R10
+        state.then(Round(1))
+
+    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+        """One of each Follower of the set for each player: the first twelve of each Class."""
+        found: list[str] = []
+        for number in range(1, CLASSES + 1):
+            names = [name for name, card in pool.items() if card.kind == FOLLOWER and card.stats[CLASS] == number]
+            found.extend(names[:CARDS_EACH])
+        return [found for _ in range(seats)]
+
+    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+        counts = [0] * (CLASSES + 1)
+        for name in deck:
+            if name not in pool:
+                return f"no card is called {name}"
+            if pool[name].kind != FOLLOWER:
+                return f"{name} is a {pool[name].kind}; a set holds Followers only (R11)"
+            if deck.count(name) > 1:
+                return f"the names of a set differ, but {name} is in it {deck.count(name)} times (R11)"
+            counts[pool[name].stats[CLASS]] += 1
+        for number in range(1, CLASSES + 1):
+            if counts[number] != CARDS_EACH:
+                return f"a set has {CARDS_EACH} Followers of each Class, this one has {counts[number]} of Class {number} (R11)"
+        return ""
+
+    def break_loop(self, state: State) -> None:
+        """Nothing here repeats without a question; should a card manage to, the round ends (G15)."""
+        state.agenda.clear()
+        state.then(EndRound())
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (support_of(state, 0), support_of(state, 1))
+
+    def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
+        """By Color, which is on the backs. What a viewer has met is not in the Initiative Deck; what it saw being
+        shunned or gained lies where it was put, until a shuffle (G2, G30, G32)."""
+        mask = 3 if seat == NONE else 1 << seat
+        known = state.known
+        groups: list[list[CardId]] = []
+        for owner in range(2):
+            initiative = [card for card in state.zones[INITIATIVE * 2] if state.owner[card] == owner]
+            ours = [
+                card for kind in (DECK, HAND) for card in state.zones[kind * 2 + owner] if known[card] & mask != mask
+            ]
+            unseen: list[CardId] = []
+            for kind, holder in ((SUPPLICANT_DECK, owner), (SUPPORT, owner), (CONVERTS, other(owner))):
+                for card in state.zones[kind * 2 + holder]:
+                    if known[card] & mask != mask:
+                        # What only its owner knows came out of the hand.
+                        (ours if known[card] else unseen).append(card)
+            unmet = [card for card in ours if state.memory.get((MET, card, 0), 0) & mask != mask]
+            groups.append(initiative + unmet)
+            groups.append(ours)
+            groups.append(unseen)
+        return groups
+
+    def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Nobody knows in which order the Colors lie in the Initiative Deck (G2)."""
+        cards = state.zones[INITIATIVE * 2]
+        for i in range(len(cards) - 1, 0, -1):
+            j = chance.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def check_step(self) -> Step:
+        return THRESHOLDS
+
+    def settle_step(self) -> Step:
+        return THRESHOLDS
+
+    def was_done(self, state: State, link: Link) -> bool:
+        return was_done(state, link)
+
+    def say(self, node: Node) -> str:
+        return PACK.grammar.say("clause" if isinstance(node, Effect) else "objects", node)
+
+    def draw(self, data: dict[str, object], color: bool) -> str:
+        return draw_table(data, color)
+
+    def describe(self, state: State, copy: CardId) -> str:
+        return where(state, copy)
+
+    def refusals(self, state: State, seat: Seat) -> list[Refusal]:
+        """Locations at which the player may not place now."""
+        question = state.question
+        if question is None or question.seat != seat or question.prompt is not PLACE:
+            return []
+        found: list[Refusal] = []
+        for place in range(ROW):
+            name = location_name(state, place)
+            next_door = state.zones[PLACED * 2 + seat][namesake(place)]
+            if occupant(state, place) != NONE:
+                found.append(Refusal(f"place at {name}", "a card is there", "R31"))
+            elif next_door != NONE:
+                reason = f"your {state.card[next_door].name} is at the other {short_name(name)}"
+                found.append(Refusal(f"place at {name}", reason, "R31"))
+        found.append(Refusal("pass", "a player who can place must", "G8"))
+        return found
+
+    def evaluate(self, state: State, seat: Seat) -> int:
+        return evaluate(state, seat)
+
+    def invariant_broken(self, state: State) -> str:
+        return broken_invariant(state)
+
+
+def lay_locations(state: State, pool: dict[str, Card]) -> None:
+    """In a row, equal names side by side (R6): of each name the first two of the set."""
+    cards = [card for card in pool.values() if card.kind == LOCATION]
+    names = list(dict.fromkeys(short_name(card.name) for card in cards))
+    for name in names[: ROW // 2]:
+        for card in [card for card in cards if short_name(card.name) == name][:2]:
+            state.add_card(card, 0, LOCATIONS)
+
+
+GAME: Final = Pariahs()

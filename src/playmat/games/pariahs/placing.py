@@ -1,0 +1,77 @@
+"""Placing a card and following texts. Chapter "Player Turns"."""
+
+from typing import Final, final
+
+from playmat.games.pariahs.society import (
+    HAND,
+    LOCATIONS,
+    PLACED,
+    ROUND,
+    TURN,
+    USED,
+    location_name,
+    open_places,
+)
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.resolution import Resolve
+from playmat.kernel.state import State
+from playmat.kernel.steps import Step
+
+PLACED_AT: Final = Verb("placed", "{seat} places {card} at {place}")
+ABILITY_USED: Final = Verb("ability used", "{seat} uses the Ability of {card}")
+
+PLACING_RULE: Final = Cause("R30")
+ABILITY_RULE: Final = Cause("R33")
+
+TURNS_A_ROUND: Final = 100  # more than there ever are (G15)
+
+
+def placings(state: State, seat: Seat) -> list[Step]:
+    """Every card of the hand at every Location where it may be placed (R30, R31)."""
+    places = open_places(state, seat)
+    return [Place(seat, card, place) for card in state.zones[HAND * 2 + seat] for place in places]
+
+
+@final
+class Place(Step):
+    """One card from hand, face up; then the Location's Effect in printed order (R30)."""
+
+    def __init__(self, seat: Seat, card: CardId, place: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.place: Final = place
+
+    def run(self, state: State) -> None:
+        state.move(self.card, PLACED, self.seat, self.place)
+        location = state.zones[LOCATIONS * 2][self.place]
+        state.emit(PLACED_AT, PLACING_RULE, self.seat, self.card, NONE, 0, state.card[location].name)
+        for ability in reversed(state.card[location].abilities):
+            if ability.effects:
+                state.agenda.append(Resolve(state.link(ability, self.seat, self.card, location)))
+
+    def key(self, state: State) -> str:
+        return f"place:{state.shown_name(self.card)}@{location_name(state, self.place)}"
+
+    def label(self, state: State) -> str:
+        location = state.zones[LOCATIONS * 2][self.place]
+        icon = " (uses its Ability)" if "Ability icon" in state.card[location].lines[0] else ""
+        return f"{state.shown_name(self.card)} at {state.card[location].name}{icon}"
+
+
+def turn_number(state: State) -> int:
+    """A number of its own for every turn of the match."""
+    return state.numbers[ROUND] * TURNS_A_ROUND + state.numbers[TURN]
+
+
+def is_ability_used(state: State, card: CardId) -> bool:
+    """Whether a card's Ability is already being used in this turn (G20)."""
+    return state.memory.get((USED, card, 0), NONE) == turn_number(state)
+
+
+def follow_ability(state: State, seat: Seat, source: CardId, holder: CardId) -> None:
+    """Follow the Ability printed on `holder`, with `source` as "this card" (R33, G20)."""
+    state.memory[(USED, holder, 0)] = turn_number(state)
+    state.emit(ABILITY_USED, ABILITY_RULE, seat, holder)
+    for ability in reversed(state.card[holder].abilities):
+        state.agenda.append(Resolve(state.link(ability, seat, source, holder)))

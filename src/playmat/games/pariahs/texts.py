@@ -1,0 +1,347 @@
+"""The nouns of PARIAHS' card text: which cards a phrase means, where they go, what is true of them."""
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.games.pariahs.society import (
+    CONVERTS,
+    DEVOTEES,
+    HAND,
+    LOCATIONS,
+    PLACED,
+    SUPPLICANTS,
+    class_of,
+    classes_among,
+    influence_at_locations,
+    influence_of,
+    is_placed,
+    location_name,
+    namesake,
+    other,
+    place_of,
+    placed,
+    short_name,
+)
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.kernel.state import State
+
+# What an ability under way remembers about its last instruction (State.picks, besides chosen cards).
+DONE: Final = -2  # whether it was done in full (G17)
+THIS_WAY: Final = -3  # the cards it moved (G17)
+SHOWN: Final = -4  # the revealed card and its stay (G45)
+
+
+@final
+class Text(Ability):
+    """The Ability of a Follower or the Effect of a Location. `wins_ties` is the Tiebreaker's last sentence (R37)."""
+
+    def __init__(self, effects: tuple[Effect, ...], wins_ties: bool) -> None:
+        super().__init__(effects)
+        self.wins_ties: Final = wins_ties
+
+
+# --- Which cards ------------------------------------------------------------------------------------------------------
+
+YOURS: Final = 0
+THEIRS: Final = 1  # after "each player" and "the opposing player" it stands for "your"
+OPPOSING: Final = 2
+ANYONES: Final = 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trait(Node):
+    """What a card must be besides where it is."""
+
+    def fits(self, state: State, link: Link, card: CardId) -> bool:
+        raise NotImplementedError
+
+
+@final
+class ComparedClass(Trait):
+    """ "Of the same Class", "of a different Class": compared with this card (G48)."""
+
+    def __init__(self, same: bool) -> None:
+        self.same: Final = same
+
+    def fits(self, state: State, link: Link, card: CardId) -> bool:
+        return (class_of(state, card) == class_of(state, link.source)) == self.same
+
+
+@final
+class WithInfluence(Trait):
+    """ "With Influence 2 or less": the value printed on the card (G46)."""
+
+    def __init__(self, bound: int, at_least: bool) -> None:
+        self.bound: Final = bound
+        self.at_least: Final = at_least
+
+    def fits(self, state: State, link: Link, card: CardId) -> bool:
+        value = influence_of(state, card)
+        return value >= self.bound if self.at_least else value <= self.bound
+
+
+@final
+class Group(Filter):
+    """Cards by zone, by player, by what they are. `another` leaves out this card."""
+
+    def __init__(self, zone: int, whose: int, another: bool, of_class: int | None, trait: Trait | None) -> None:
+        self.zone: Final = zone
+        self.whose: Final = whose
+        self.another: Final = another
+        self.of_class: Final = of_class
+        self.trait: Final = trait
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        seat = other(link.controller) if self.whose == OPPOSING else link.controller
+        for card in state.zones[self.zone * 2 + seat]:
+            if card != NONE and self.fits(state, link, card):
+                found.append(card)
+        if self.whose == ANYONES:
+            for card in state.zones[self.zone * 2 + other(seat)]:
+                if card != NONE and self.fits(state, link, card):
+                    found.append(card)
+        return found
+
+    def fits(self, state: State, link: Link, card: CardId) -> bool:
+        if self.another and card == link.source:
+            return False
+        if self.of_class is not None and class_of(state, card) != self.of_class:
+            return False
+        return self.trait is None or self.trait.fits(state, link, card)
+
+
+# How a number of cards is said.
+EXACTLY: Final = 0
+UP_TO: Final = 1
+ANY_NUMBER: Final = 2
+AN: Final = 3  # "an opposing placed card"
+ANY: Final = 4  # "any 2 placed cards"
+
+ALL_OF_THEM: Final = 1000  # "any number of": more than there ever are
+
+
+@final
+class Some(Objects):
+    """Cards that are chosen when the sentence is reached, before any is moved (G47)."""
+
+    def __init__(self, count: int, how: int, filter: Group) -> None:
+        self.count: Final = count
+        self.how: Final = how
+        self.filter: Final = filter
+
+    def is_open(self) -> bool:
+        """Whether fewer may be chosen."""
+        return self.how == UP_TO or self.how == ANY_NUMBER
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return self.filter.candidates(state, link)
+
+
+@final
+class TopCard(Objects):
+    """ "The top card of your deck", once it was revealed: what "it" stands for (form 42)."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose: Final = whose
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        shown = state.picks.get((link.number, SHOWN), ())
+        return [shown[0]] if shown and state.stay[shown[0]] == shown[1] else []
+
+
+# --- Where to ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Station(Node):
+    """ "Your Devotees", "your hand", "the bottom of your deck"."""
+
+    def __init__(self, zone: int, whose: int) -> None:
+        self.zone: Final = zone
+        self.whose: Final = whose
+
+
+ANYWHERE: Final = 0
+NEXT_DOOR: Final = 1
+NAMED: Final = 2
+
+
+@final
+class Spot(Node):
+    """ "An empty Location", "the other Location of the same name", "The Hall" (either one)."""
+
+    def __init__(self, kind: int, name: str | None) -> None:
+        self.kind: Final = kind
+        self.name: Final = name
+
+    def allows(self, state: State, card: CardId, place: int) -> bool:
+        if self.kind == NEXT_DOOR:
+            return place == namesake(place_of(state, card))
+        return self.kind == ANYWHERE or is_called(state, place, self.name or "")
+
+
+def is_called(state: State, place: int, name: str) -> bool:
+    """ "The Hall" is either one, "The Stage – Tiebreaker" that one (form 19)."""
+    full = location_name(state, place)
+    return name == full or name == short_name(full)
+
+
+# --- Conditions -------------------------------------------------------------------------------------------------------
+
+
+@final
+class PlacedAt(Condition):
+    """ "This card is placed at The Hall"."""
+
+    def __init__(self, who: Objects, name: str) -> None:
+        self.who: Final = who
+        self.name: Final = name
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and is_placed(state, cards[0]) and is_called(state, place_of(state, cards[0]), self.name)
+
+
+@final
+class OpposingNextDoor(Condition):
+    """ "There is an opposing card at the other Location of the same name"."""
+
+    def holds(self, state: State, link: Link) -> bool:
+        if state.stay[link.source] != link.stay or not is_placed(state, link.source):
+            return False
+        theirs = state.zones[PLACED * 2 + other(link.controller)]
+        return theirs[namesake(place_of(state, link.source))] != NONE
+
+
+@final
+class MoreInfluence(Condition):
+    """ "The opposing player has more Influence at the Locations than you": as in R36, with this card (G21)."""
+
+    def __init__(self, mine: bool) -> None:
+        self.mine: Final = mine
+
+    def holds(self, state: State, link: Link) -> bool:
+        mine = influence_at_locations(state, link.controller)
+        theirs = influence_at_locations(state, other(link.controller))
+        return mine > theirs if self.mine else theirs > mine
+
+
+@final
+class HasCards(Condition):
+    """ "You have 4 or more Converts", "you have 1 or fewer cards in your hand"."""
+
+    def __init__(self, bound: int, at_least: bool, thing: int) -> None:
+        self.bound: Final = bound
+        self.at_least: Final = at_least
+        self.thing: Final = thing
+
+    def holds(self, state: State, link: Link) -> bool:
+        count = number_of(state, link, self.thing)
+        return count >= self.bound if self.at_least else count <= self.bound
+
+
+@final
+class HasNone(Condition):
+    """ "You have no cards in your hand"."""
+
+    def __init__(self, thing: int) -> None:
+        self.thing: Final = thing
+
+    def holds(self, state: State, link: Link) -> bool:
+        return number_of(state, link, self.thing) == 0
+
+
+def number_of(state: State, link: Link, zone: int) -> int:
+    if zone == PLACED:
+        return len(placed(state, link.controller))
+    return len(state.zones[zone * 2 + link.controller])
+
+
+COUNTED_ZONES: Final = {
+    "Converts": CONVERTS,
+    "Devotees": DEVOTEES,
+    "cards in your hand": HAND,
+    "placed cards": PLACED,
+    "Supplicants": SUPPLICANTS,
+}
+
+
+@final
+class EachClassPlaced(Condition):
+    """ "You have a placed card of each Class"."""
+
+    def holds(self, state: State, link: Link) -> bool:
+        return classes_among(state, placed(state, link.controller)) == 4
+
+
+@final
+class IsClass(Condition):
+    """ "It is Class 1 or Class 2". With nothing revealed there is no "it" (G45)."""
+
+    def __init__(self, who: Objects, classes: tuple[int, ...]) -> None:
+        self.who: Final = who
+        self.classes: Final = classes
+
+    def applies(self, state: State, link: Link) -> bool:
+        return bool(self.who.cards(state, link))
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and class_of(state, cards[0]) in self.classes
+
+
+# --- Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class CardsIn(Amount):
+    """ "(For each) of your Devotees"."""
+
+    def __init__(self, filter: Group) -> None:
+        self.filter: Final = filter
+
+    def value(self, state: State, link: Link) -> int:
+        return len(self.filter.candidates(state, link))
+
+
+@final
+class ThisWay(Amount):
+    """ "(For each) card shunned this way": those really moved (G17)."""
+
+    def __init__(self, deed: str) -> None:
+        self.deed: Final = deed
+
+    def value(self, state: State, link: Link) -> int:
+        return len(state.picks.get((link.number, THIS_WAY), ()))
+
+
+@final
+class ClassesAmong(Amount):
+    """ "(For each) different Class among your placed cards"."""
+
+    def __init__(self, filter: Group) -> None:
+        self.filter: Final = filter
+
+    def value(self, state: State, link: Link) -> int:
+        return classes_among(state, self.filter.candidates(state, link))
+
+
+def report(state: State, link: Link, done: bool, cards: tuple[CardId, ...]) -> None:
+    """What an instruction has done, for the sentences after it."""
+    state.picks[(link.number, DONE)] = (1,) if done else ()
+    state.picks[(link.number, THIS_WAY)] = cards
+
+
+def was_done(state: State, link: Link) -> bool:
+    return bool(state.picks.get((link.number, DONE), ()))
+
+
+def wins_ties(state: State, place: int) -> bool:
+    """Whether a Location breaks ties in Influence (R37)."""
+    for ability in state.card[state.zones[LOCATIONS * 2][place]].abilities:
+        if isinstance(ability, Text) and ability.wins_ties:
+            return True
+    return False

@@ -1,0 +1,541 @@
+"""The words of PARIAHS: nouns, verbs and conditions that the game adds to core English (section 6: forms 1-47)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from playmat.games.pariahs.effects import (
+    Draw,
+    Earn,
+    Exchange,
+    ExchangePair,
+    Gain,
+    Move,
+    PlaceAnother,
+    Reveal,
+    Shun,
+    UseOther,
+    UsePlaced,
+)
+from playmat.games.pariahs.society import (
+    CLASSES,
+    DECK,
+    DEVOTEES,
+    FOLLOWER,
+    HAND,
+    LOCATION,
+    PLACED,
+    SUPPLICANTS,
+    short_name,
+)
+from playmat.games.pariahs.texts import (
+    ALL_OF_THEM,
+    AN,
+    ANY,
+    ANY_NUMBER,
+    ANYONES,
+    ANYWHERE,
+    COUNTED_ZONES,
+    EXACTLY,
+    NAMED,
+    NEXT_DOOR,
+    OPPOSING,
+    THEIRS,
+    UP_TO,
+    YOURS,
+    CardsIn,
+    ClassesAmong,
+    ComparedClass,
+    EachClassPlaced,
+    Group,
+    HasCards,
+    HasNone,
+    IsClass,
+    MoreInfluence,
+    OpposingNextDoor,
+    PlacedAt,
+    Some,
+    Spot,
+    Station,
+    Text,
+    ThisWay,
+    TopCard,
+    WithInfluence,
+)
+from playmat.kernel.cards import Card
+from playmat.kernel.nodes import Ability, It, Node, Objects, Self
+from playmat.language.binding import nodes_in_order
+from playmat.language.core import (
+    Players,
+    add_choose_one,
+    add_core,
+    add_for_each,
+    add_if_you_do,
+    add_numbers,
+    add_otherwise,
+    add_players,
+    add_then,
+)
+from playmat.language.diagnose import Diagnosis
+from playmat.language.grammar import Grammar, Words
+from playmat.language.pack import Pack
+
+MOST_INFLUENCE: Final = 9
+THIS_CARD: Final = "this card"
+PLACED_CARD: Final = "your placed card"
+
+
+# --- Type lines -------------------------------------------------------------------------------------------------------
+
+
+class TypeLine(Node):
+    """The line below a card's name. A Location has no Class; `icon` marks those that use the placed card's Ability."""
+
+    def __init__(self, kind: str, of_class: int, influence: int, icon: bool) -> None:
+        self.kind: Final = kind
+        self.of_class: Final = of_class
+        self.influence: Final = influence
+        self.icon: Final = icon
+
+
+def add_type_lines(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase(
+        "type line",
+        TypeLine,
+        "Follower, Class {of_class:digits}, Influence {influence:digits}",
+        kind=FOLLOWER,
+        icon=False,
+        rules="R11",
+    )
+    phrase(
+        "type line",
+        TypeLine,
+        "Location, Influence {influence:digits}<icon:, Ability icon>",
+        kind=LOCATION,
+        of_class=0,
+        rules="R12, R16",
+    )
+    grammar.describe("type line", "a type line, e.g. 'Follower, Class 3, Influence 4' or 'Location, Influence 2'")
+
+
+# --- Paragraphs (forms 35, 47) ----------------------------------------------------------------------------------------
+
+
+def add_paragraphs(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase(
+        "paragraph",
+        Text,
+        "{effects+:later sentence/sentence}<wins_ties:When the round ends, you win a tie for Influence.>",
+        means="{effects}",
+        rules="R2, R30, R33",
+    )
+    phrase(
+        "paragraph",
+        Text,
+        "When the round ends, you win a tie for Influence.",
+        effects=(),
+        wins_ties=True,
+        means="with equal Influence at round end, whoever is here wins",
+        rules="R37, G39",
+    )
+    grammar.describe("paragraph", "an Ability or Effect ('Gain 1 card. Then, …')")
+
+
+# --- Nouns (forms 16-19, 24) ------------------------------------------------------------------------------------------
+
+
+def add_nouns(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    add_groups(grammar)
+    phrase(
+        "some", Some, "{count:number} of {filter:own group}", how=EXACTLY, means="{count} of {filter}", rules="G22, G47"
+    )
+    phrase("some", Some, "{count:number} {filter:loose group@count}", how=EXACTLY, means="{count} {filter}")
+    phrase("some", Some, "up to {count:number} of {filter:own group}", how=UP_TO, means="0 to {count} of {filter}")
+    phrase("some", Some, "up to {count:number} {filter:loose group@count}", how=UP_TO, means="0 to {count} {filter}")
+    many: dict[str, object] = {"count": ALL_OF_THEM, "how": ANY_NUMBER}
+    phrase("some", Some, "any number of {filter:own group}", means="as many as you like of {filter}", fixed=many)
+    phrase("some", Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many)
+    phrase("some", Some, "any {filter:any group}", count=1, how=ANY, means="one {filter}")
+    phrase("some", Some, "any {count:several} {filter:any group@count}", how=ANY, means="{count} {filter}")
+    phrase("partner", None, "{what:some}")
+    phrase("partner", Some, "a/an {filter:loose group}", count=1, how=AN, means="one {filter}")
+    phrase("handled", None, "{what:some}")
+    phrase("handled", None, "{what:self}")
+    phrase("handled", None, "{what:it}")
+    phrase("self", Self, "{word:self word}", means="{word}", rules="G20")
+    phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of the deck", rules="G45")
+    grammar.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
+    grammar.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
+    grammar.describe("partner", "another placed card ('1 of your other placed cards', 'an opposing placed card')")
+    grammar.describe("handled", "cards ('1 of your Devotees', 'this card', 'it')")
+
+
+def add_groups(grammar: Grammar) -> None:
+    """Which cards: after "of" in the plural, after a number with it, and anybody's."""
+    phrase = grammar.phrase
+    for zone, noun in ((SUPPLICANTS, "Supplicants"), (DEVOTEES, "Devotees")):
+        phrase(
+            "own group",
+            Group,
+            f"{{whose:possessor}} {{of_class?:class}} {noun} {{trait?:trait}}",
+            zone=zone,
+            another=False,
+            means=f"{{whose}} {{of_class}} {noun} {{trait}}",
+            rules="R18" if zone == SUPPLICANTS else "R23",
+        )
+    phrase(
+        "own group",
+        Group,
+        "{whose} <another:other> placed {of_class?:class} cards {trait?:trait}",
+        zone=PLACED,
+        means="{whose} cards {of_class} at the Locations {trait}",
+        rules="R15",
+    )
+    loose: dict[str, object] = {"another": False}
+    phrase(
+        "loose group",
+        Group,
+        "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
+        zone=PLACED,
+        whose=OPPOSING,
+        means="the opponent's card {of_class} at a Location {trait}",
+        rules="R3, R15",
+        fixed=loose,
+    )
+    phrase(
+        "loose group",
+        Group,
+        "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
+        zone=HAND,
+        means="card {of_class} {trait} of {whose} hand",
+        fixed=loose,
+    )
+    phrase(
+        "any group",
+        Group,
+        "placed {of_class?:class} (card|cards) {trait?:trait}",
+        zone=PLACED,
+        whose=ANYONES,
+        means="anybody's card {of_class} at a Location {trait}",
+        fixed=loose,
+    )
+    phrase("trait", ComparedClass, "of the same Class", same=True, means="of this card's Class", rules="G48")
+    phrase("trait", ComparedClass, "of a different Class", same=False, means="not of this card's Class", rules="G48")
+    phrase(
+        "trait",
+        WithInfluence,
+        "with Influence {bound:number} or {at_least:less or more}",
+        means="whose printed Influence is {bound} or {at_least}",
+        rules="G46",
+    )
+    classes: dict[str, object] = {f"Class {number}": number for number in range(1, CLASSES + 1)}
+    grammar.lexicon("class", classes)
+    grammar.lexicon("less or more", {"less": False, "more": True})
+    grammar.lexicon("whose", {"your": YOURS, "their": THEIRS})
+    grammar.lexicon("possessor", {"your": YOURS, "their": THEIRS, "the opposing player's": OPPOSING})
+    grammar.describe("own group", "whose cards ('your Supplicants', 'your other placed cards')")
+    grammar.describe("loose group", "cards ('card from your hand', 'opposing placed card')")
+    grammar.describe("any group", "'placed card' or 'placed cards'")
+    grammar.describe("class", "a Class (Class 1 to Class 4)")
+    grammar.describe("trait", "'of the same Class', 'of a different Class' or 'with Influence 2 or less'")
+    grammar.describe("whose", "your (after 'each player': their)")
+    grammar.describe("possessor", "your, their or the opposing player's")
+
+
+def add_destinations(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase("destination", Station, "{whose} Devotees", zone=DEVOTEES, means="{whose} Devotees", rules="R23, R24")
+    phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
+    phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="under {whose} deck", rules="G32")
+    phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
+    phrase(
+        "destination",
+        Spot,
+        "the other Location of the same name",
+        kind=NEXT_DOOR,
+        name=None,
+        means="the namesake of its Location",
+        rules="G11",
+    )
+    phrase("destination", Spot, "{name:location name}", kind=NAMED, means="a free Location called {name}", rules="G11")
+    grammar.named("location name")
+    grammar.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
+    grammar.describe("location name", "a Location's name ('The Hall', 'The Stage – Tiebreaker')")
+
+
+# --- Verbs (forms 1-15, 37-43) ----------------------------------------------------------------------------------------
+
+
+def add_verbs(grammar: Grammar) -> None:
+    """Each verb in two forms: "Gain 1 card.", "Each player gains 1 card."."""
+    phrase = grammar.phrase
+    phrase(
+        "deed",
+        Gain,
+        "(gain|gains) {amount:number} (card|cards)@amount{per?:per}",
+        means="{amount} Supplicant to the bottom of the deck{per}",
+        rules="R19, G24, G25",
+    )
+    phrase(
+        "deed",
+        Draw,
+        "(draw|draws) {amount:number} (card|cards)@amount{per?:per}",
+        means="{amount} card from the top of the deck to the hand{per}",
+        rules="G3",
+    )
+    phrase(
+        "deed",
+        Earn,
+        "(earn|earns) {amount:number} (Convert|Converts)@amount{per?:per}",
+        means="{amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
+        rules="R21, R22, G29",
+    )
+    phrase(
+        "deed",
+        Shun,
+        "(shun|shuns) {what:handled}",
+        means="put {what} under the Supplicant Deck of its Color",
+        rules="R20, G30",
+    )
+    phrase("deed", Move, "(move|moves) {what:handled} to {to:destination}", means="put {what} to {to}", rules="R32")
+    phrase(
+        "deed",
+        Exchange,
+        "(exchange|exchanges) {first:self} with {second:partner}",
+        means="{first} and {second} change places",
+        rules="R32, G11, G12",
+    )
+    phrase(
+        "deed",
+        ExchangePair,
+        "(exchange|exchanges) {pair:some}",
+        means="{pair} change places with each other",
+        rules="R32, G11, G12",
+    )
+    phrase("deed", Reveal, "(reveal|reveals) {what:objects}", means="show {what} to both", rules="G45")
+    phrase(
+        "deed",
+        PlaceAnother,
+        "(place|places) 1 card from {whose} hand",
+        means="place another card and follow that Effect at once",
+        rules="G14",
+    )
+    phrase(
+        "deed",
+        UsePlaced,
+        "(use|uses) your placed card's Ability",
+        means="do what the card here says",
+        rules="R16, G16, G19",
+    )
+    phrase(
+        "deed",
+        UseOther,
+        "(use|uses) the Ability of {what:some}",
+        means="do what {what} says, with this card as the one that acts",
+        rules="G20",
+    )
+    grammar.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
+
+
+# --- Conditions and amounts (forms 25-34, 44) -------------------------------------------------------------------------
+
+
+def add_conditions(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase("condition", PlacedAt, "{who:self} is placed at {name:location name}", means="{who} is at {name}")
+    phrase(
+        "condition",
+        OpposingNextDoor,
+        "there is an opposing card at the other Location of the same name",
+        means="the opponent is at the namesake",
+    )
+    phrase(
+        "condition",
+        MoreInfluence,
+        "the opposing player has more Influence at the Locations than you",
+        mine=False,
+        means="the opponent is ahead in Influence now",
+        rules="R36, G21",
+    )
+    phrase(
+        "condition",
+        MoreInfluence,
+        "you have more Influence at the Locations than the opposing player",
+        mine=True,
+        means="you are ahead in Influence now",
+        rules="R36, G21",
+    )
+    phrase(
+        "condition",
+        HasCards,
+        "you have {bound:number} or {at_least:fewer or more} {thing:thing}",
+        means="you have {bound} or {at_least} {thing}",
+        rules="G21",
+    )
+    phrase("condition", HasNone, "you have no {thing:thing}", means="you have no {thing}", rules="G21")
+    phrase(
+        "condition",
+        EachClassPlaced,
+        "you have a placed card of each Class",
+        means="your placed cards show all four Classes",
+        rules="G40",
+    )
+    phrase("condition", IsClass, "{who:it} is {classes+:class|or}", means="{who} is {classes}", rules="G45")
+    grammar.lexicon("fewer or more", {"fewer": False, "more": True})
+    grammar.lexicon("thing", dict(COUNTED_ZONES))
+    grammar.describe("thing", "Converts, Devotees, Supplicants, placed cards or cards in your hand")
+
+
+def add_amounts(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase("counted", CardsIn, "of {filter:own group}", means="of {filter}")
+    phrase("counted", CardsIn, "{filter:loose group}", means="{filter}")
+    phrase("counted", ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
+    phrase("counted", ClassesAmong, "different Class among {filter:own group}", means="Class found among {filter}")
+    grammar.lexicon("deed done", {"shunned": "shunned", "moved": "moved"})
+    grammar.describe("counted", "what is counted ('of your Devotees', 'different Class among your placed cards')")
+
+
+# --- The pack ---------------------------------------------------------------------------------------------------------
+
+
+class PariahsPack(Pack):
+    """PARIAHS' English, and what its cards may not say."""
+
+    line = "paragraph"
+
+    def __init__(self) -> None:
+        grammar = Grammar()
+        add_core(grammar)
+        add_choose_one(grammar)
+        add_then(grammar)
+        add_if_you_do(grammar)
+        add_otherwise(grammar)
+        add_players(grammar)
+        add_for_each(grammar)
+        add_numbers(grammar, in_words=False)
+        add_type_lines(grammar)
+        add_paragraphs(grammar)
+        add_nouns(grammar)
+        add_destinations(grammar)
+        add_verbs(grammar)
+        add_conditions(grammar)
+        add_amounts(grammar)
+        super().__init__(grammar)
+
+    def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
+        names: dict[str, object] = {}
+        for name, kind in kinds.items():
+            if kind == LOCATION:
+                names[name] = name
+                names[short_name(name)] = short_name(name)
+        return {"location name": Words("location name", names)}
+
+    def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
+        first = words.split(" ", 1)[0].strip(".,:;").lower()
+        if first in ("secure", "secures", "support"):
+            return ("no Ability or Effect secures Support: the five ways to it are complete", "G37")
+        if first in ("discard", "discards"):
+            return ("there is no discarding; cards are shunned or moved", "R4")
+        if first in ("look", "looks"):
+            return ("nobody may look at face-down cards; a top card can be revealed to both", "R5")
+        return None
+
+    def kind_of(self, type_node: Node) -> str:
+        assert isinstance(type_node, TypeLine)
+        return type_node.kind
+
+    def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
+        assert isinstance(type_node, TypeLine)
+        return Card(name, type_node.kind, (type_node.of_class, type_node.influence), "", 1, abilities, lines)
+
+    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+        """ "It" is the card revealed last (form 42)."""
+        problems: list[Diagnosis] = []
+        last: Objects | None = None
+        for node in nodes_in_order(ability):
+            if isinstance(node, TopCard):
+                last = node
+            elif isinstance(node, It):
+                if last is None:
+                    message = "'it' is a revealed card, and none is revealed before"
+                    problems.append(_refused(node, message, "form 42", "Reveal the top card of your deck."))
+                node.antecedent = last
+        return problems
+
+    def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
+        assert isinstance(type_node, TypeLine)
+        start, end = type_node.span
+        if type_node.kind == FOLLOWER and not 1 <= type_node.of_class <= CLASSES:
+            yield Diagnosis("E201", f"a Class goes from 1 to {CLASSES}", start, end - start, rule="R11")
+        if not 1 <= type_node.influence <= MOST_INFLUENCE:
+            yield Diagnosis("E201", f"Influence goes from 1 to {MOST_INFLUENCE}", start, end - start, rule="R11, R12")
+        if type_node.kind == LOCATION and " – " not in name:
+            message = "a Location has a name that it shares and one of its own, e.g. 'The Hall – Petition'"
+            yield Diagnosis("E201", message, start, end - start, rule="R12")
+
+    def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
+        if isinstance(ability, Text) and ability.wins_ties and kind != LOCATION:
+            yield _refused(ability, "only a Location wins ties", "R37, form 35")
+        of_others: set[int] = set()
+        for node in nodes_in_order(ability):
+            if isinstance(node, Players):
+                of_others.update(id(inner) for inner in nodes_in_order(node))
+            yield from _node_problems(kind, node, id(node) in of_others)
+
+    def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+        if len(card.abilities) != 1:
+            yield f"{card.name} has {len(card.abilities)} lines of text; a card has one Ability or Effect (R11, R12)"
+        if card.kind == LOCATION:
+            uses = any(isinstance(node, UsePlaced) for ability in card.abilities for node in nodes_in_order(ability))
+            if uses != card.lines[0].endswith(", Ability icon"):
+                yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
+
+
+def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis]:
+    """What a phrase may not say on this kind of card."""
+    if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == LOCATION):
+        right, wrong = (PLACED_CARD, THIS_CARD) if kind == LOCATION else (THIS_CARD, PLACED_CARD)
+        yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
+    elif isinstance(node, (UsePlaced, UseOther)) and of_others:
+        yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
+    elif isinstance(node, UsePlaced) and kind != LOCATION:
+        yield _refused(node, "only a Location uses the placed card's Ability", "R16")
+    elif isinstance(node, (Group, Station, TopCard, PlaceAnother)) and node.whose in (YOURS, THEIRS):
+        if (node.whose == THEIRS) != of_others:
+            right, wrong = ("their", "your") if of_others else ("your", "their")
+            yield _refused(node, f"here it is '{right}', not '{wrong}'", "form 45", right)
+    elif isinstance(node, Move):
+        yield from _move_problems(node)
+    elif isinstance(node, (Exchange, ExchangePair)):
+        cards = node.second if isinstance(node, Exchange) else node.pair
+        wanted = 1 if isinstance(node, Exchange) else 2
+        if cards.filter.zone != PLACED or cards.count != wanted or cards.is_open():
+            yield _refused(node, "placed cards are exchanged, one with one", "form 12")
+    elif isinstance(node, UseOther):
+        some = node.what
+        if isinstance(some, Some) and (some.filter.zone != PLACED or not some.filter.another or some.count != 1):
+            yield _refused(node, "an Ability is used of 1 of your other placed cards", "G20")
+
+
+def _move_problems(node: Move) -> Iterable[Diagnosis]:
+    what, to = node.what, node.to
+    group = what.filter if isinstance(what, Some) else None
+    if isinstance(to, Spot):
+        if isinstance(what, It) or (group is not None and group.zone != PLACED):
+            yield _refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
+    elif isinstance(to, Station) and group is not None:
+        if group.whose in (OPPOSING, ANYONES):
+            yield _refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
+        elif group.zone == to.zone:
+            yield _refused(node, "the cards are there already", "R1")
+
+
+def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
+    start, end = node.span
+    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
+
+
+PACK: Final = PariahsPack()
