@@ -15,6 +15,7 @@ DERIVED = frozenset(
         "choice",
         "optional",
         "picks",
+        "needs",
         "targets_named",
         "choices_named",
         "uid",

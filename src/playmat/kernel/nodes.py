@@ -74,6 +74,10 @@ class Effect(Node):
         """Whether the ability can be activated without what this instruction targets."""
         return False
 
+    def is_answer(self) -> bool:
+        """Whether it does something to the ability that it responds to, so that it can only be a response."""
+        return False
+
     def is_off(self, link: "Link") -> bool:
         """Whether a target that it needs could not be announced."""
         return any(target.is_live(link.modes) and not link.targets[target.slot] for target in self.needs)

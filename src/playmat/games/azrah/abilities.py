@@ -84,7 +84,7 @@ def activation_refusal(
         return ("too little Mana is attached to this Guardian", "R21")
     if responding and not ability.quick:
         return ("it is not quick", "R33")
-    if ability.cancels and not responding:
+    if ability.only_answers and not responding:
         return ("it can only answer an ability", "G28")
     if ability.once and use_key(guardian, holder, ability) in state.memory:
         return ("it was activated this turn already", "R31")

@@ -519,6 +519,9 @@ class ExtraTurn(Effect):
 class Cancel(Effect):
     """W38: the nearest enemy link below it goes without effect; nothing is refunded (G28)."""
 
+    def is_answer(self) -> bool:
+        return True
+
     def perform(self, state: State, link: Link) -> None:
         for i in range(len(state.chain) - 1, -1, -1):
             if state.chain[i].controller != link.controller:

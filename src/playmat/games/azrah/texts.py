@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.kernel.canon import children
 from playmat.kernel.nodes import Ability, Effect, Node, Self
 
 
@@ -47,11 +48,18 @@ class Cost(Node):
         return any(isinstance(part, ItemCost) for part in self.parts)
 
 
+def holds_answer(nodes: tuple[Effect, ...]) -> bool:
+    """Whether some instruction, however deep, needs an ability to respond to."""
+    for node in nodes:
+        inner = tuple([child for child in children(node) if isinstance(child, Effect)])
+        if node.is_answer() or holds_answer(inner):
+            return True
+    return False
+
+
 @final
 class Named(Ability):
     """A normal ability: name, cost, effect, and perhaps a limit (R31, R32)."""
-
-    cancels: bool = False  # holds "cancel the ability this responds to", so it can only be a response (G28)
 
     def __init__(self, name: str, cost: Cost, effects: tuple[Effect, ...], once: bool) -> None:
         super().__init__(effects)
@@ -62,6 +70,7 @@ class Named(Ability):
         self.gem_cost: Final = cost.gems()
         self.quick: Final = cost.quick
         self.spends_item: Final = cost.spends_item()
+        self.only_answers: Final = holds_answer(effects)  # G28
 
 
 @final

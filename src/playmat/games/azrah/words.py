@@ -497,8 +497,6 @@ class AzrahPack(Pack):
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         bearer = Self("this Guardian") if kind in (CURSE, ITEM) else None
-        if isinstance(ability, Named):
-            ability.cancels = any(isinstance(node, Cancel) for node in nodes_in_order(ability))
         return [
             Diagnosis(
                 "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
