@@ -7,7 +7,11 @@ from playmat.kernel.steps import Step
 
 
 def subclasses(kind: type) -> list[type]:
-    return [kind] + [below for child in type.__subclasses__(kind) for below in subclasses(child)]
+    found = [kind]
+    below: list[type] = type.__subclasses__(kind)
+    for child in below:
+        found.extend(subclasses(child))
+    return found
 
 
 def test_whatever_is_set_after_construction_is_left_out_of_hashes() -> None:
