@@ -15,7 +15,7 @@ from playmat.kernel.stage import Stage
 from playmat.language.cardfile import read_cards
 from playmat.language.pack import Pack
 
-OUR_GAMES: Final = {"azrah": "playmat.games.azrah"}
+OUR_GAMES: Final = {"azrah": "playmat.games.azrah", "pariahs": "playmat.games.pariahs"}
 
 
 @final

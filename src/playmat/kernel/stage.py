@@ -68,3 +68,10 @@ class Stage:
     def count(self, state: State, copy: CardId, thing: str) -> int | None:
         """How many of something a card has ("damage", "Potion"); None if the word is not known."""
         return None
+
+    def truth(self, state: State, line: str) -> str | None:
+        """Any other sentence about how things are: nothing if it holds, else what is there instead.
+
+        None if it is not understood.
+        """
+        return None

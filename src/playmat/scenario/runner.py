@@ -364,11 +364,37 @@ class Player:
     # --- Then -------------------------------------------------------------------------------------------------------
 
     def then(self, match: Match, text: str) -> None:
-        for check in (self.outcome, self.offers, self.log, self.sight, self.facts):
+        for check in (self.card_text, self.outcome, self.offers, self.log, self.sight, self.facts, self.truth):
             if check(match, text):
                 self.looks_at_question = check == self.offers
                 return
         raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+
+    def card_text(self, match: Match, text: str) -> bool:
+        """`the card "Guardian, 5 hit points, no arrows / Dance." is refused: R30`, `… is read`."""
+        words, verb, rest = split_at(text, ('" is refused: ', '" is read'))
+        if not verb or not words.startswith('the card "'):
+            return False
+        lines = words.removeprefix('the card "').split(" / ")
+        try:
+            self.title.with_cards("Newcomer – Unheard\n" + "".join(f"  {line}\n" for line in lines), "the card")
+            actual = "it is read"
+        except CardTextError as error:
+            problem = error.problems[0]
+            actual = f"{problem.message} ({problem.rule})"
+            expect(verb != '" is read' and rest in problem.rule, text, actual)
+            return True
+        expect(verb == '" is read', text, actual)
+        return True
+
+    def truth(self, match: Match, text: str) -> bool:
+        """What only the game's own stage understands."""
+        self.settle(match)
+        found = self.title.stage.truth(match.state, text)
+        if found is None:
+            return False
+        expect(not found, text, found)
+        return True
 
     def outcome(self, match: Match, text: str) -> bool:
         ends = text == "draw" or text.startswith("draw: ") or (is_seat(text[:2]) and text[2:].startswith(" wins"))

@@ -284,17 +284,17 @@ class EndGame(Step):
         support = [support_of(state, seat) for seat in range(2)]
         cards = [len(state.zones[DECK * 2 + seat]) for seat in range(2)]
         if support[0] != support[1]:
-            state.end((0 if support[0] > support[1] else 1,), f"most Support, {max(support)} to {min(support)}")
+            state.end(greater(support), f"most Support, {max(support)} to {min(support)}")
         elif cards[0] != cards[1]:
-            state.end(
-                (0 if cards[0] > cards[1] else 1,), f"equal Support, and {max(cards)} cards in the deck to {min(cards)}"
-            )
+            state.end(greater(cards), f"equal Support, and more cards in the deck, {max(cards)} to {min(cards)}")
         elif state.settings[FINAL_TIE] == 1 and influence[0] != influence[1]:  # G43
-            state.end(
-                (0 if influence[0] > influence[1] else 1,), "equal Support and decks, and more Influence in the deck"
-            )
+            state.end(greater(influence), "equal Support and decks, and more Influence in the deck")
         else:
             state.end((), "equal Support and equal decks")
+
+
+def greater(numbers: list[int]) -> tuple[Seat, ...]:
+    return (0,) if numbers[0] > numbers[1] else (1,)
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ class Pariahs(Game):
             counts[pool[name].stats[CLASS]] += 1
         for number in range(1, CLASSES + 1):
             if counts[number] != CARDS_EACH:
-                return f"a set has {CARDS_EACH} Followers of each Class, this one has {counts[number]} of Class {number} (R11)"
+                return f"a set has {CARDS_EACH} Followers of each Class, not {counts[number]} of Class {number} (R11)"
         return ""
 
     def break_loop(self, state: State) -> None:

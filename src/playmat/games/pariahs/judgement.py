@@ -119,10 +119,8 @@ def broken_side(state: State, seat: Seat) -> str:
     up, pile = state.zones[SUPPLICANTS * 2 + seat], state.zones[SUPPLICANT_DECK * 2 + seat]
     if len(up) > SUPPLICANTS_UP or (pile and len(up) < SUPPLICANTS_UP):
         return f"{who} has {len(up)} Supplicants (R18)"
-    if (
-        state.seat_numbers[SUPPORT_COUNT][seat]
-        != len(state.zones[SUPPORT * 2 + seat]) + state.seat_numbers[MARKERS][seat]
-    ):
+    secured = len(state.zones[SUPPORT * 2 + seat]) + state.seat_numbers[MARKERS][seat]
+    if state.seat_numbers[SUPPORT_COUNT][seat] != secured:
         return f"{who}'s Support does not add up"
     left = len([card for card in state.zones[INITIATIVE * 2] if state.owner[card] == seat])
     if state.seat_numbers[IN_INITIATIVE][seat] != left:

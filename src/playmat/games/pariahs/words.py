@@ -486,8 +486,8 @@ class PariahsPack(Pack):
             yield from _node_problems(kind, node, id(node) in of_others)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
-        if len(card.abilities) != 1:
-            yield f"{card.name} has {len(card.abilities)} lines of text; a card has one Ability or Effect (R11, R12)"
+        if len(card.lines) != 2:
+            yield f"{card.name} has {len(card.lines) - 1} lines of text; a card has one Ability or Effect (R11, R12)"
         if card.kind == LOCATION:
             uses = any(isinstance(node, UsePlaced) for ability in card.abilities for node in nodes_in_order(ability))
             if uses != card.lines[0].endswith(", Ability icon"):
