@@ -372,7 +372,7 @@ class Player:
 
     def card_text(self, match: Match, text: str) -> bool:
         """`the card "Guardian, 5 hit points, no arrows / Dance." is refused: R30`, `… is read`."""
-        words, verb, rest = split_at(text, ('" is refused: ', '" is read'))
+        words, verb, rest = split_at(text, ('" is refused: ', '" is refused', '" is read'))
         if not verb or not words.startswith('the card "'):
             return False
         lines = words.removeprefix('the card "').split(" / ")

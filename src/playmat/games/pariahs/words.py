@@ -437,6 +437,8 @@ class PariahsPack(Pack):
         first = words.split(" ", 1)[0].strip(".,:;").lower()
         if first in ("secure", "secures", "support"):
             return ("no Ability or Effect secures Support: the five ways to it are complete", "G37")
+        if first in ("convert", "converts"):
+            return ("Converts are out of reach of texts; they leave when there are seven", "G31")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
