@@ -229,8 +229,13 @@ def is_plural(value: Value) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value != 1
 
 
+CONSONANT_SOUNDS: Final = ("unit", "unique", "union", "universal", "use", "euro", "one")  # "a unit", "a one"
+
+
 def takes_an(word: str) -> bool:
-    return word[:1].lower() in "aeiou"
+    """Whether the article before a word is "an": by its sound, not by its letter."""
+    lower = word.lower()
+    return lower[:1] in "aeiou" and not lower.startswith(CONSONANT_SOUNDS)
 
 
 class Grammar:
