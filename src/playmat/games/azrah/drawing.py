@@ -7,22 +7,37 @@ above the one it faces (G13). Range arrows stand in the border they point throug
 from typing import Final
 
 from playmat.games.azrah.battlefield import ARROW_LEFT, ARROW_RIGHT, ARROW_STRAIGHT, CENTER, LEFT, POSITIONS, RIGHT
+from playmat.kernel.sketch import (
+    BLUE,
+    BOLD,
+    CYAN,
+    DIM,
+    GREEN,
+    MAGENTA,
+    RED,
+    WIDTH,
+    YELLOW,
+    at,
+    card_name,
+    counted,
+    fit,
+    listed,
+    many,
+    number,
+    outcome_text,
+    paint,
+    seat_name,
+    table,
+    word,
+    wrap,
+    zone,
+)
 
-WIDTH: Final = 80
 BOX: Final = 26  # three of them and two gaps are as wide as the table
 INSIDE: Final = BOX - 3
 
 PHASES: Final = ("Setup", "Recovery Phase", "Action Phase", "End Phase")
 STATUSES: Final = ("frozen", "immune", "cannot escape", "cannot be healed")
-
-BOLD: Final = "1"
-DIM: Final = "2"
-RED: Final = "31"
-GREEN: Final = "32"
-YELLOW: Final = "33"
-BLUE: Final = "34"
-MAGENTA: Final = "35"
-CYAN: Final = "36"
 
 
 def draw(data: dict[str, object], color: bool) -> str:
@@ -191,11 +206,6 @@ def middle_line(data: dict[str, object], color: bool) -> str:
     return paint(f" {fit(text, WIDTH - 4)} ".center(WIDTH, "═"), BOLD, color)
 
 
-def outcome_text(outcome: dict[str, object]) -> str:
-    winners = [seat_name(number(seat)) for seat in many(outcome["winners"])]
-    return f"{winners[0]} wins: {word(outcome['reason'])}" if winners else f"Draw: {word(outcome['reason'])}"
-
-
 def chain_lines(data: dict[str, object], color: bool) -> list[str]:
     """Abilities that wait to resolve, in the order in which they will (R36)."""
     links = [table(link) for link in many(data["chain"])]
@@ -262,82 +272,6 @@ def extra_turn_lines(data: dict[str, object], color: bool) -> list[str]:
     return listed("Extra turns", seats, ", ", color) if seats else []
 
 
-def listed(heading: str, items: list[str], joint: str, color: bool) -> list[str]:
-    """A heading and what belongs to it; lines are broken between the items, not inside a name."""
-    text = joint.join([item.replace(" ", "\u00a0") for item in items])
-    lines = [line.replace("\u00a0", " ") for line in wrap(f"{heading}: {text}", WIDTH, "  ")]
-    return [paint(heading, BOLD, color) + lines[0][len(heading) :], *lines[1:]]
-
-
-# --- Text -------------------------------------------------------------------------------------------------------------
-
-
-def paint(text: str, code: str, color: bool) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m" if color and code else text
-
-
 def filled(text: str, code: str, color: bool) -> str:
     """Text as wide as a box is inside. Colour comes last: it has no width."""
     return paint(f"{fit(text, INSIDE):<{INSIDE}}", code, color)
-
-
-def fit(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
-
-
-def wrap(text: str, width: int, indent: str) -> list[str]:
-    """Lines broken at spaces; all but the first are indented. A word too long for a line is cut."""
-    margin = text[: len(text) - len(text.lstrip())]
-    lines: list[str] = []
-    line = margin
-    for part in text.strip().split(" "):
-        longer = line + part if line.strip() == "" else f"{line} {part}"
-        if len(longer) > width and line.strip():
-            lines.append(line)
-            longer = indent + part
-        line = fit(longer, width)
-    lines.append(line)
-    return lines
-
-
-def counted(names: list[str]) -> list[str]:
-    """Each name once, with how often it is there."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return [f"{count}× {name}" if count > 1 else name for name, count in found.items()]
-
-
-def seat_name(seat: int) -> str:
-    return f"P{seat + 1}"
-
-
-def card_name(card: dict[str, object]) -> str:
-    return "hidden card" if "hidden" in card else word(card["name"])
-
-
-# --- Data, which is JSON-able and therefore typed only here -----------------------------------------------------------
-
-
-def zone(data: dict[str, object], name: str, seat: int) -> list[object]:
-    return many(at(table(data["zones"])[name], seat))
-
-
-def at(value: object, place: int) -> object:
-    return many(value)[place]
-
-
-def table(value: object) -> dict[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def many(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def number(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def word(value: object) -> str:
-    return value if isinstance(value, str) else ""
