@@ -1,0 +1,403 @@
+"""The attack: targets, dice split, attack roll, defense roll, damage. Chapter 6 and the keywords of chapter 11.
+
+Everything about the attack under way lies in the state's memory, so that cards can look at it and re-roll its dice.
+"""
+
+from typing import Final, final
+
+from playmat.games.elements.battlefield import (
+    ACTED,
+    ACTING,
+    ALLOTTED,
+    ARMOR,
+    ATTACK,
+    ATTACK_DIE,
+    ATTACK_ENDS,
+    ATTACK_NEED,
+    ATTACKER,
+    COMMITTED,
+    DAMAGE,
+    DEFENSE_DICE,
+    DEFENSE_DIE,
+    DEFENSE_NEED,
+    DEXTERITY,
+    GUARDIAN,
+    INVULNERABLE,
+    PERFORATION,
+    RANGE,
+    SWEEP,
+    TARGET,
+    controller,
+    invulnerable,
+    is_in_play,
+    is_true,
+    note_keyword,
+    place_name,
+    side_in_play,
+    units_of,
+)
+from playmat.games.elements.modes import GUARDIAN_SPLASH, INVULNERABLE_READING, NATURAL_ROLLS, SWEEP_REACH
+from playmat.games.elements.texts import AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL, ATTACKS, IS_ATTACKED, WHEN_ATTACKING
+from playmat.games.elements.units import CHECK, notice, wound
+from playmat.games.elements.windows import AFTERMATH, open_window
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.state import State
+from playmat.kernel.steps import Answer, Option, Prompt, Step
+from playmat.kernel.triggers import SETTLE
+
+FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+DECLARED: Final = Verb("attack declared", "{card} attacks {other} at {place} with {number} dice")
+ATTACK_ROLLED: Final = Verb("attack roll", "{card} rolls {place}, {number} hits on {other}")
+DEFENSE_ROLLED: Final = Verb("defense roll", "{card} rolls {place}, cancels {number}")
+NO_ARMOR: Final = Verb("no defense", "{card} has no Armor and rolls no defense")
+RE_ROLLED: Final = Verb("re-roll", "{seat} re-rolls {place}")
+
+TARGET_RULE: Final = Cause("R26")
+ATTACK_RULE: Final = Cause("R27")
+DEFENSE_RULE: Final = Cause("R29")
+DAMAGE_RULE: Final = Cause("R30")
+
+MORE_TARGETS: Final = Prompt("Split the attack with another target?", "chooses targets", "R36")
+SPLIT: Final = Prompt("How many dice on this target?", "splits the attack", "R36")
+
+NO_MORE: Final = Answer("done", "No more targets")
+
+
+# --- Targets ----------------------------------------------------------------------------------------------------------
+
+
+def attackable(state: State, unit: CardId) -> list[CardId]:
+    """Enemies that may be the main target: all Guardians must go first (R26, R38, G67)."""
+    enemies = units_of(state, 1 - side_in_play(state, unit))
+    guardians = [enemy for enemy in enemies if is_true(state, enemy, GUARDIAN)]
+    if guardians and state.trace is not None:
+        for guardian in guardians:
+            note_keyword(state, guardian, GUARDIAN)
+    return guardians if guardians else enemies
+
+
+def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[CardId]:
+    """Enemies that may be named next in a split attack (R36, R37, G35-G38)."""
+    sweep, reach = state.value(unit, SWEEP), state.value(unit, RANGE)
+    if (not sweep and reach < 2) or len(chosen) >= state.value(unit, ATTACK):
+        return []
+    if state.settings[GUARDIAN_SPLASH] == 1:
+        enemies = units_of(state, 1 - side_in_play(state, unit))
+    else:
+        enemies = attackable(state, unit)
+    found: list[CardId] = []
+    for enemy in enemies:
+        if enemy in chosen:
+            continue
+        if sweep and is_sweep(state, (*chosen, enemy), sweep):
+            note_keyword(state, unit, SWEEP)
+            found.append(enemy)
+        elif len(chosen) < reach:
+            note_keyword(state, unit, RANGE)
+            found.append(enemy)
+    return found
+
+
+def is_sweep(state: State, targets: tuple[CardId, ...], sweep: int) -> bool:
+    """Main target and up to X more, in one unbroken run; by option all touching the main target (G36, G37)."""
+    if len(targets) > sweep + 1:
+        return False
+    main = targets[0]
+    line = state.zones[state.zone[main]]
+    places: list[int] = []
+    for target in targets:
+        if state.zone[target] != state.zone[main]:
+            return False
+        places.append(line.index(target))
+    if state.settings[SWEEP_REACH] == 1:
+        return all(abs(place - places[0]) == 1 for place in places[1:])
+    return max(places) - min(places) == len(places) - 1
+
+
+@final
+class AttackTarget(Step):
+    """Name the main target (R26)."""
+
+    def __init__(self, unit: CardId, target: CardId) -> None:
+        self.unit: Final = unit
+        self.target: Final = target
+
+    def run(self, state: State) -> None:
+        MoreTargets(self.unit, (self.target,)).run(state)
+
+    def key(self, state: State) -> str:
+        return f"attack:{place_name(state, self.target)}"
+
+    def label(self, state: State) -> str:
+        return f"Attack {state.face[self.target].name} at {place_name(state, self.target)}"
+
+
+@final
+class MoreTargets(Step):
+    """Sweep and Range: further targets, one by one, with *done*; declared before any die is rolled (R36, R37)."""
+
+    def __init__(self, unit: CardId, targets: tuple[CardId, ...]) -> None:
+        self.unit: Final = unit
+        self.targets: Final = targets
+
+    def run(self, state: State) -> None:
+        more = additional(state, self.unit, self.targets)
+        split = Split(self.unit, self.targets, ())
+        if not more:
+            split.run(state)
+            return
+        options = [Option(AddTarget(target), MoreTargets(self.unit, (*self.targets, target))) for target in more]
+        options.append(Option(NO_MORE, split))
+        state.ask(controller(state, self.unit), MORE_TARGETS, options)
+
+
+@final
+class AddTarget(Step):
+    def __init__(self, target: CardId) -> None:
+        self.target: Final = target
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return f"also:{place_name(state, self.target)}"
+
+    def label(self, state: State) -> str:
+        return f"Also attack {state.face[self.target].name} at {place_name(state, self.target)}"
+
+
+@final
+class Split(Step):
+    """Every target gets at least one die; the last one gets the rest (G35)."""
+
+    def __init__(self, unit: CardId, targets: tuple[CardId, ...], dice: tuple[int, ...]) -> None:
+        self.unit: Final = unit
+        self.targets: Final = targets
+        self.dice: Final = dice
+
+    def run(self, state: State) -> None:
+        left = state.value(self.unit, ATTACK) - sum(self.dice)
+        later = len(self.targets) - len(self.dice) - 1
+        if later == 0:
+            declare(state, self.unit, self.targets, (*self.dice, left))
+            return
+        most = left - later
+        if most == 1:
+            Split(self.unit, self.targets, (*self.dice, 1)).run(state)
+            return
+        target = self.targets[len(self.dice)]
+        options = [
+            Option(Allot(target, number), Split(self.unit, self.targets, (*self.dice, number)))
+            for number in range(1, most + 1)
+        ]
+        state.ask(controller(state, self.unit), SPLIT, options)
+
+
+@final
+class Allot(Step):
+    def __init__(self, target: CardId, number: int) -> None:
+        self.target: Final = target
+        self.number: Final = number
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return f"dice:{self.number}"
+
+    def label(self, state: State) -> str:
+        return f"{self.number} dice on {state.face[self.target].name} at {place_name(state, self.target)}"
+
+
+def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple[int, ...]) -> None:
+    """The unit commits; triggers, then a window before the dice (R26, G27)."""
+    memory = state.memory
+    state.card_numbers[COMMITTED][unit] = 1
+    memory[(ACTED, unit, 0)] = 1
+    state.numbers[ACTING] = side_in_play(state, unit)
+    memory[(ATTACKER, 0, 0)] = unit
+    memory[(ATTACKER, 1, 0)] = state.stay[unit]
+    memory[(ATTACKER, 2, 0)] = side_in_play(state, unit)
+    for i in range(len(targets)):
+        memory[(TARGET, i, 0)] = targets[i]
+        memory[(TARGET, i, 1)] = state.stay[targets[i]]
+        memory[(ALLOTTED, i, 0)] = dice[i]
+        at = place_name(state, targets[i])
+        state.emit(DECLARED, TARGET_RULE, controller(state, unit), unit, targets[i], dice[i], at)
+    notice(state, ATTACKS, unit)
+    for target in targets:
+        notice(state, IS_ATTACKED, target)
+    state.then(AFTERMATH, open_window(state, WHEN_ATTACKING), ATTACK_ROLL)
+
+
+# --- The attack under way ---------------------------------------------------------------------------------------------
+
+
+def attacker_of(state: State) -> CardId:
+    """Who attacks, if it is still there."""
+    unit = state.memory.get((ATTACKER, 0, 0), NONE)
+    if unit == NONE or state.stay[unit] != state.memory[(ATTACKER, 1, 0)] or not is_in_play(state, unit):
+        return NONE
+    return unit
+
+
+def target_at(state: State, at: int) -> CardId:
+    """A declared target, if it is still there; targets stay legal whatever Guardians do (G38)."""
+    unit = state.memory[(TARGET, at, 0)]
+    return unit if state.stay[unit] == state.memory[(TARGET, at, 1)] and is_in_play(state, unit) else NONE
+
+
+def target_count(state: State) -> int:
+    count = 0
+    while (TARGET, count, 0) in state.memory:
+        count += 1
+    return count
+
+
+def succeeds(state: State, die: int, need: int) -> bool:
+    """Whether one die reaches its target number (R27, R29, G30)."""
+    natural = state.settings[NATURAL_ROLLS]
+    if natural and die == 6:
+        return True
+    if natural == 2 and die == 1:
+        return False
+    return die >= need
+
+
+def dice_of(state: State, kind: int, at: int) -> list[int]:
+    """The attack or defense dice for one target, as they lie."""
+    found: list[int] = []
+    while (kind, at, len(found)) in state.memory:
+        found.append(state.memory[(kind, at, len(found))])
+    return found
+
+
+def successes(state: State, kind: int, at: int, need: int) -> int:
+    return sum([1 for die in dice_of(state, kind, at) if succeeds(state, die, need)])
+
+
+def hits_on(state: State, at: int) -> int:
+    return successes(state, ATTACK_DIE, at, state.memory.get((ATTACK_NEED, 0, 0), 7))
+
+
+def dice_text(dice: list[int], need: int) -> str:
+    return f"{' '.join([FACES[die - 1] for die in dice])} ({' '.join([str(die) for die in dice])}), needs {need}+"
+
+
+def defense_need(state: State, target: CardId, attacker: CardId) -> int:
+    """Ar + AP, capped by Invulnerable; 0 for a unit that rolls no defense (R28, R39, G31, G33)."""
+    cap = invulnerable(state, target)
+    printed = state.face[target].stats[ARMOR]
+    if not printed:
+        return cap
+    need = state.value(target, ARMOR) + state.value(attacker, PERFORATION)
+    if not cap:
+        return need
+    note_keyword(state, target, INVULNERABLE + cap - 2)
+    if state.settings[INVULNERABLE_READING] == 1:
+        return min(need, max(cap, printed))
+    return min(need, cap)
+
+
+@final
+class AttackRoll(Step):
+    """At dice, target by target; De or more is a hit (R27). The dice of a target that left are lost (G40)."""
+
+    def run(self, state: State) -> None:
+        attacker = attacker_of(state)
+        rolled = False
+        if attacker != NONE:
+            need = state.value(attacker, DEXTERITY)
+            state.memory[(ATTACK_NEED, 0, 0)] = need
+            for at in range(target_count(state)):
+                target = target_at(state, at)
+                if target != NONE:
+                    dice = state.roll(state.memory[(ALLOTTED, at, 0)])
+                    for i in range(len(dice)):
+                        state.memory[(ATTACK_DIE, at, i)] = dice[i]
+                    rolled = True
+                    if state.keeps_log:
+                        text = dice_text(dice, need)
+                        state.emit(ATTACK_ROLLED, ATTACK_RULE, NONE, attacker, target, hits_on(state, at), text)
+        if rolled:
+            state.then(open_window(state, AFTER_ATTACK_ROLL), DEFENSE_ROLL)
+        else:
+            state.then(END_ATTACK)
+
+
+@final
+class DefenseRoll(Step):
+    """One die per hit against Ar + AP; each success cancels one hit (R28, R29)."""
+
+    def run(self, state: State) -> None:
+        attacker = attacker_of(state)
+        rolled = False
+        if attacker == NONE:
+            state.then(END_ATTACK)
+            return
+        for at in range(target_count(state)):
+            target = target_at(state, at)
+            hits = hits_on(state, at)
+            if target == NONE or hits == 0:
+                continue
+            need = defense_need(state, target, attacker)
+            if need == 0:
+                state.emit(NO_ARMOR, Cause("G31"), NONE, target)
+                continue
+            dice = state.roll(hits)
+            state.memory[(DEFENSE_NEED, at, 0)] = need
+            state.memory[(DEFENSE_DICE, at, 0)] = hits
+            for i in range(len(dice)):
+                state.memory[(DEFENSE_DIE, at, i)] = dice[i]
+            rolled = True
+            if state.keeps_log:
+                cancelled = successes(state, DEFENSE_DIE, at, need)
+                state.emit(DEFENSE_ROLLED, DEFENSE_RULE, NONE, target, NONE, cancelled, dice_text(dice, need))
+        if rolled:
+            state.then(open_window(state, AFTER_DEFENSE_ROLL), DAMAGE_STEP)
+        else:
+            state.then(DAMAGE_STEP)
+
+
+@final
+class DamageStep(Step):
+    """Every hit not cancelled deals Da, on all targets at the same moment (R30, G39)."""
+
+    def run(self, state: State) -> None:
+        attacker = attacker_of(state)
+        if attacker != NONE:
+            damage = state.value(attacker, DAMAGE)
+            hits: list[tuple[CardId, int]] = []
+            for at in range(target_count(state)):
+                target = target_at(state, at)
+                if target != NONE:
+                    cancelled = successes(state, DEFENSE_DIE, at, state.memory.get((DEFENSE_NEED, at, 0), 7))
+                    hits.append((target, (hits_on(state, at) - cancelled) * damage))
+            wound(state, hits, attacker, DAMAGE_RULE)
+        state.then(CHECK, SETTLE, END_ATTACK)
+
+
+@final
+class EndAttack(Step):
+    """ "For this attack" is over; then everything that follows from it (G59)."""
+
+    def run(self, state: State) -> None:
+        forget_attack(state)
+        state.reach(ATTACK_ENDS, NONE)
+        state.then(AFTERMATH)
+
+
+ATTACK_ROLL: Final = AttackRoll()
+DEFENSE_ROLL: Final = DefenseRoll()
+DAMAGE_STEP: Final = DamageStep()
+END_ATTACK: Final = EndAttack()
+
+
+def forget_attack(state: State) -> None:
+    state.memory = {key: value for key, value in state.memory.items() if not ATTACKER <= key[0] <= DEFENSE_DIE}
+
+
+def is_attacking(state: State) -> bool:
+    return (ATTACKER, 0, 0) in state.memory

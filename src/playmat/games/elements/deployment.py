@@ -1,0 +1,215 @@
+"""Armies chosen in secret, units placed one by one, Evolution Piles. Chapters 1 and 4."""
+
+from typing import Final, final
+
+from playmat.games.elements.battlefield import (
+    ARMY,
+    DECK,
+    DEPLOYED,
+    DEPLOYMENT_PHASE,
+    DRAW,
+    INITIATIVE,
+    LINE,
+    PHASE,
+    PILE,
+    POINTS,
+    SUPPLY,
+    gain_energy,
+    line_seat,
+    place_name,
+    seats_of,
+    side_of,
+)
+from playmat.games.elements.modes import EVOLUTION_COPIES
+from playmat.games.elements.units import deploy
+from playmat.games.elements.windows import AFTERMATH
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.state import State
+from playmat.kernel.steps import Answer, Option, Prompt, Step
+
+OPENING_DRAW: Final = 10  # R2
+ARMY_POINTS: Final = 20  # R2
+
+CHOSE: Final = Verb("chosen", "{seat} takes {card} into the army")
+ARMY_READY: Final = Verb("army", "{seat} has an army of {number} units")
+PLACES_FIRST: Final = Verb("places first", "{seat} places the first unit")
+PLACED: Final = Verb("placed", "{seat} places {card} at {place}")
+PILE_BUILT: Final = Verb("pile", "{seat} has an Evolution Pile of {number}: {place}")
+
+ARMY_RULE: Final = Cause("R2")
+ENERGY_RULE: Final = Cause("R4")
+PLACE_RULE: Final = Cause("R12")
+PILE_RULE: Final = Cause("R7")
+
+CHOOSE_ARMY: Final = Prompt("Which unit joins your army?", "chooses an army", "R2")
+CHOOSE_PLACED: Final = Prompt("Which unit do you place next?", "places a unit", "R12")
+
+ENOUGH: Final = Answer("done", "The army is complete")
+
+
+# --- The army ---------------------------------------------------------------------------------------------------------
+
+
+def army_points(state: State, seat: Seat) -> int:
+    return sum([state.card[card].stats[POINTS] for card in state.zone_at(ARMY, seat)])
+
+
+@final
+class ChooseArmy(Step):
+    """Any of the ten cards, at most 20 points, at least one unit; card by card with *done* (R2, G1)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        seat = self.seat
+        left = ARMY_POINTS - army_points(state, seat)
+        offered: list[str] = []
+        options: list[Option] = []
+        for card in state.zone_at(DRAW, seat):
+            printed = state.card[card]
+            if printed.stats[POINTS] <= left and printed.name not in offered:
+                offered.append(printed.name)
+                options.append(Option(Choose(card, seat), self))
+        if state.zone_at(ARMY, seat):
+            options.append(Option(ENOUGH, ArmyChosen(seat)))
+        state.ask(seat, CHOOSE_ARMY, options)
+
+
+@final
+class Choose(Step):
+    def __init__(self, card: CardId, seat: Seat) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        state.move(self.card, ARMY, self.seat)
+        state.emit(CHOSE, ARMY_RULE, self.seat, self.card)
+
+    def key(self, state: State) -> str:
+        return f"take:{state.card[self.card].name}"
+
+    def label(self, state: State) -> str:
+        printed = state.card[self.card]
+        return f"{printed.name} ({printed.stats[POINTS]} points)"
+
+
+@final
+class ArmyChosen(Step):
+    """What was not chosen is shuffled into the deck (R3, G3)."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        for card in list(state.zone_at(DRAW, self.seat)):
+            state.move(card, DECK, self.seat)
+        state.shuffle(DECK, self.seat)
+        state.emit(ARMY_READY, ARMY_RULE, self.seat, NONE, NONE, len(state.zone_at(ARMY, self.seat)))
+
+
+@final
+class ArmiesReady(Step):
+    """Points left become Energy, public once all have chosen (R4, G2); a random player begins (R12)."""
+
+    def run(self, state: State) -> None:
+        for seat in range(state.seats):
+            gain_energy(state, side_of(seat), ARMY_POINTS - army_points(state, seat), ENERGY_RULE)
+        first = state.chance.below(2)
+        state.numbers[INITIATIVE] = first
+        state.numbers[PHASE] = DEPLOYMENT_PHASE
+        state.emit(PLACES_FIRST, PLACE_RULE, first)
+        state.then(PlaceNext(first))
+
+
+# --- Deployment -------------------------------------------------------------------------------------------------------
+
+
+@final
+class PlaceNext(Step):
+    """The sides alternate; when one has placed everything, the other goes on alone (R12, R60, G4)."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, state: State) -> None:
+        side = self.side
+        if not has_hidden(state, side):
+            side = 1 - side
+        if not has_hidden(state, side):
+            return
+        seats = [seat for seat in seats_of(state, side) if state.zone_at(ARMY, seat)]
+        AskPlacement(seats[0], len(seats) > 1, 1 - side).run(state)
+
+
+def has_hidden(state: State, side: int) -> bool:
+    return any(bool(state.zone_at(ARMY, seat)) for seat in seats_of(state, side))
+
+
+@final
+class AskPlacement(Step):
+    """Either teammate may place the next unit: the first seat does, or leaves it to the other (R60, G68)."""
+
+    def __init__(self, seat: Seat, shared: bool, following: int) -> None:
+        self.seat: Final = seat
+        self.shared: Final = shared
+        self.following: Final = following
+
+    def run(self, state: State) -> None:
+        offered: list[str] = []
+        options: list[Option] = []
+        rest = PlaceNext(self.following)
+        for card in state.zone_at(ARMY, self.seat):
+            if state.card[card].name not in offered:
+                offered.append(state.card[card].name)
+                options.append(Option(Place(card, self.seat), rest))
+        if self.shared:
+            options.append(Option(LEAVE_IT, AskPlacement(self.seat + 2, False, self.following)))
+        state.ask(self.seat, CHOOSE_PLACED, options)
+
+
+LEAVE_IT: Final = Answer("teammate", "Leave it to your teammate")
+
+
+@final
+class Place(Step):
+    """Face up at the right end; its Deployment ability resolves before the next placement (R12, R14)."""
+
+    def __init__(self, card: CardId, seat: Seat) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        state.move(self.card, LINE, line_seat(state, self.seat))
+        state.emit(PLACED, PLACE_RULE, self.seat, self.card, NONE, 0, place_name(state, self.card))
+        state.agenda.append(AFTERMATH)
+        deploy(state, self.card)
+
+    def key(self, state: State) -> str:
+        return f"place:{state.card[self.card].name}"
+
+    def label(self, state: State) -> str:
+        return state.card[self.card].name
+
+
+@final
+class BuildPiles(Step):
+    """One Evolution card for each deployed copy of its unit, a destroyed one too (R7, G10, G11)."""
+
+    def run(self, state: State) -> None:
+        for seat in range(state.seats):
+            deployed: dict[str, int] = {}
+            for card in range(len(state.card)):
+                if state.owner[card] == seat and state.card_numbers[DEPLOYED][card]:
+                    name = state.card[card].name
+                    deployed[name] = deployed.get(name, 0) + 1
+            names: list[str] = []
+            for card in list(state.zone_at(SUPPLY, seat)):
+                printed = state.card[card]
+                copies = deployed.get(printed.of, 0)
+                if copies and (state.settings[EVOLUTION_COPIES] == 1 or names.count(printed.name) < copies):
+                    names.append(printed.name)
+                    state.move(card, PILE, seat)
+            text = ", ".join(sorted(names)) or "none"
+            state.emit(PILE_BUILT, PILE_RULE, seat, NONE, NONE, len(names), text)

@@ -1,0 +1,612 @@
+"""What the instructions of PARIAH's cards do. Each is one node of the card language (templates 17-30)."""
+
+from typing import Final, final
+
+from playmat.games.elements.attack import (
+    FACES,
+    RE_ROLLED,
+    dice_of,
+    is_attacking,
+    target_at,
+    target_count,
+)
+from playmat.games.elements.battlefield import (
+    ACTIVATED,
+    ARMOR,
+    ATTACK,
+    ATTACK_DIE,
+    ATTACK_ENDS,
+    COMMITTED,
+    COST,
+    DAMAGE,
+    DECK,
+    DEFENSE_DIE,
+    DEXTERITY,
+    GRAVEYARD,
+    HAND,
+    HEALTH,
+    PERFORATION,
+    POINTS,
+    PRIORITY,
+    RELIC_DECK,
+    REMOVED,
+    ROUND_ENDS,
+    STATS,
+    TOKEN_UNIT,
+    gain_energy,
+    is_in_play,
+    is_relic_in_play,
+    line_of,
+    lose_energy,
+    place_name,
+    side_in_play,
+    side_of,
+    units_of,
+)
+from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
+from playmat.games.elements.nouns import ENEMY, Limit
+from playmat.games.elements.texts import Changes
+from playmat.games.elements.units import (
+    FETCH,
+    MAKE,
+    REVIVE,
+    STEAL,
+    WAS_REMOVED,
+    Arrive,
+    banish,
+    destroy,
+    drop_relic,
+    heal,
+    wound,
+)
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.modifiers import ADD, FOREVER, Modifier
+from playmat.kernel.nodes import Amount, Effect, Link, Node, Objects
+from playmat.kernel.resolution import Do
+from playmat.kernel.state import State
+from playmat.kernel.steps import Answer, Option, Prompt, Step
+from playmat.language.core import ForEach, total
+
+COMMITS: Final = Verb("committed", "{card} commits")
+READIED: Final = Verb("readied", "{card} is ready")
+AGAIN: Final = Verb("again", "{card} may activate again this round")
+CHANGED: Final = Verb("changed", "{card}: {place}")
+FOUND: Final = Verb("found", "{seat} searches the deck and finds {card}")
+NOT_FOUND: Final = Verb("not found", "{seat} searches the deck and takes nothing")
+DREW: Final = Verb("drew relics", "{seat} draws {number} relics")
+MOVED: Final = Verb("moved", "{card} moves to {place}")
+EXCHANGED: Final = Verb("exchanged", "{card} and {other} exchange their positions")
+ROLLED: Final = Verb("rolled", "{seat} rolls {place}, needs {number}+")
+
+SEARCH: Final = Prompt("Which unit of your deck?", "searches the deck", "G3")
+CHOOSE_SIDE: Final = Prompt("To which end?", "chooses an end of the line", "G5")
+CHOOSE_PAIR: Final = Prompt("Which two exchange their positions?", "chooses two units", "G44")
+CHOOSE_DIE: Final = Prompt("Re-roll which die?", "chooses a die", "G39")
+
+NOTHING: Final = Answer("nothing", "Take nothing")
+
+
+def cause_of(node: Node, link: Link) -> Cause:
+    """A card's words caused it."""
+    return Cause("", link.holder, node, link.ability.line)
+
+
+def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
+    """A printed number, times what it is counted by."""
+    if per is None:
+        return amount
+    return total(amount, per, state, link) if isinstance(per, ForEach) else amount * per.value(state, link)
+
+
+def in_play(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The units that a phrase means, as far as they are there (G29)."""
+    return [unit for unit in objects.cards(state, link) if is_in_play(state, unit)]
+
+
+# --- Damage, destruction, revival (templates 17-20) -------------------------------------------------------------------
+
+
+@final
+class Deal(Effect):
+    """Damage by a text goes past Armor; only attacks are rolled against."""
+
+    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = number_of(self.amount, self.per, state, link)
+        units = in_play(self.objects, state, link)
+        dealer = link.source if is_in_play(state, link.source) else NONE
+        wound(state, [(unit, amount) for unit in units], dealer, cause_of(self, link))
+
+
+@final
+class Heal(Effect):
+    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = number_of(self.amount, self.per, state, link)
+        for unit in in_play(self.objects, state, link):
+            heal(state, unit, amount, cause_of(self, link))
+
+
+@final
+class Destroy(Effect):
+    """Units are destroyed whatever their HP; relics in play go to the Graveyard (G45, G58)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cards = self.objects.cards(state, link)
+        destroy(state, [card for card in cards if is_in_play(state, card)], cause_of(self, link))
+        for card in cards:
+            if is_relic_in_play(state, card):
+                drop_relic(state, card)
+
+
+@final
+class Remove(Effect):
+    """Out of the game: a unit in play, a relic in play, or a unit in the Graveyard (G45, R56)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        cause = cause_of(self, link)
+        for card in self.objects.cards(state, link):
+            if is_in_play(state, card):
+                banish(state, card, cause)
+            elif is_relic_in_play(state, card) or state.is_in(card, GRAVEYARD):
+                if is_relic_in_play(state, card):
+                    drop_relic(state, card)
+                state.emit(WAS_REMOVED, cause, state.owner[card], card)
+                state.move(card, REMOVED, state.owner[card])
+
+
+@final
+class Revive(Effect):
+    """From a Graveyard only: ready, undamaged, as the basic unit, and marked (R44, G47, G48)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in reversed(self.objects.cards(state, link)):
+            if state.is_in(unit, GRAVEYARD):
+                state.agenda.append(Arrive(unit, None, state.owner[unit], REVIVE, cause_of(self, link)))
+
+
+@final
+class Token(Node):
+    """What stands in brackets behind a token's name."""
+
+    def __init__(self, labels: tuple[int, ...], points: int | None, priority: int, profile: "Profile") -> None:
+        self.labels: Final = labels
+        self.points: Final = points
+        self.priority: Final = priority
+        self.profile: Final = profile
+
+
+@final
+class Profile(Node):
+    """Attacks, Dexterity, Damage, Armor, AP, HP (R25)."""
+
+    def __init__(self, attacks: int, dexterity: int, damage: int, armor: int, perforation: int, health: int) -> None:
+        self.attacks: Final = attacks
+        self.dexterity: Final = dexterity
+        self.damage: Final = damage
+        self.armor: Final = armor
+        self.perforation: Final = perforation
+        self.health: Final = health
+
+
+def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, ...], cost: int) -> list[int]:
+    """All stats of a face without its keywords."""
+    stats = [0] * len(STATS)
+    stats[POINTS] = points
+    stats[PRIORITY] = priority
+    stats[ATTACK] = profile.attacks
+    stats[DEXTERITY] = profile.dexterity
+    stats[DAMAGE] = profile.damage
+    stats[ARMOR] = profile.armor
+    stats[PERFORATION] = profile.perforation
+    stats[HEALTH] = profile.health
+    for label in labels:
+        stats[label] = 1
+    stats[COST] = cost
+    return stats
+
+
+@final
+class CreateToken(Effect):
+    """A token is a unit with the printed values, its points counted, and no text (R45, G49)."""
+
+    def __init__(self, name: str, token: Token) -> None:
+        self.name: Final = name
+        self.token: Final = token
+        points = token.points if token.points is not None else 0
+        stats = tuple(stat_line(points, token.priority, token.profile, token.labels, 0))
+        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",))
+
+    def perform(self, state: State, link: Link) -> None:
+        state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link)))
+
+
+# --- Energy, searching, drawing (templates 21, 22, 24) ----------------------------------------------------------------
+
+
+@final
+class GainEnergy(Effect):
+    def __init__(self, amount: int, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = number_of(self.amount, self.per, state, link)
+        gain_energy(state, side_of(link.controller), amount, cause_of(self, link))
+
+
+@final
+class LoseEnergy(Effect):
+    """ "Your opponent loses …": the other side's pool, as much as there is (G72)."""
+
+    def __init__(self, amount: int, per: Amount | None) -> None:
+        self.amount: Final = amount
+        self.per: Final = per
+
+    def perform(self, state: State, link: Link) -> None:
+        amount = number_of(self.amount, self.per, state, link)
+        lose_energy(state, 1 - side_of(link.controller), amount, cause_of(self, link))
+
+
+@final
+class Search(Effect):
+    """One's own deck; the search may fail; the deck is shuffled after it (G3, G72)."""
+
+    def __init__(self, label: int | None, limit: Limit) -> None:
+        self.label: Final = label
+        self.limit: Final = limit
+
+    def perform(self, state: State, link: Link) -> None:
+        seat = link.controller
+        found: dict[str, CardId] = {}
+        for card in state.zone_at(DECK, seat):
+            printed = state.card[card]
+            points = printed.stats[self.limit.stat]
+            fits = points <= self.limit.amount if self.limit.less else points >= self.limit.amount
+            if fits and (self.label is None or printed.stats[self.label]):
+                found.setdefault(printed.name, card)
+        cause = cause_of(self, link)
+        options = [Option(Fetch(found[name], seat, cause)) for name in sorted(found)]
+        options.append(Option(NOTHING, FindNothing(seat, cause)))
+        state.ask(seat, SEARCH, options, link)
+
+
+@final
+class Fetch(Step):
+    def __init__(self, card: CardId, seat: Seat, cause: Cause) -> None:
+        self.card: Final = card
+        self.seat: Final = seat
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        state.reveal(self.card)
+        state.emit(FOUND, self.cause, self.seat, self.card)
+        state.then(Arrive(self.card, None, self.seat, FETCH, self.cause), ShuffleDeck(self.seat))
+
+    def key(self, state: State) -> str:
+        return f"fetch:{state.card[self.card].name}"
+
+    def label(self, state: State) -> str:
+        return state.card[self.card].name
+
+
+@final
+class FindNothing(Step):
+    def __init__(self, seat: Seat, cause: Cause) -> None:
+        self.seat: Final = seat
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        state.emit(NOT_FOUND, self.cause, self.seat)
+        state.shuffle(DECK, self.seat)
+
+
+@final
+class ShuffleDeck(Step):
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def run(self, state: State) -> None:
+        state.shuffle(DECK, self.seat)
+
+
+@final
+class DrawRelics(Effect):
+    """From the top of one's Relic Deck to the hand, as many as there are."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def perform(self, state: State, link: Link) -> None:
+        seat = link.controller
+        drawn = min(self.amount, len(state.zone_at(RELIC_DECK, seat)))
+        for _ in range(drawn):
+            take_in_hand(state, state.zone_at(RELIC_DECK, seat)[0], seat)
+        if drawn:
+            state.emit(DREW, cause_of(self, link), seat, NONE, NONE, drawn)
+
+
+def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
+    """Into one's own hand; a teammate sees it (G69)."""
+    state.move(card, HAND, seat)
+    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
+        state.known[card] |= 1 << (seat ^ 2)
+
+
+# --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
+
+
+@final
+class CommitUnits(Effect):
+    """A unit committed before its activation cannot attack in it (G19)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in in_play(self.objects, state, link):
+            if not state.card_numbers[COMMITTED][unit]:
+                state.card_numbers[COMMITTED][unit] = 1
+                state.emit(COMMITS, cause_of(self, link), state.owner[unit], unit)
+
+
+@final
+class ReadyUnits(Effect):
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in in_play(self.objects, state, link):
+            if state.card_numbers[COMMITTED][unit]:
+                state.card_numbers[COMMITTED][unit] = 0
+                state.emit(READIED, cause_of(self, link), state.owner[unit], unit)
+
+
+@final
+class ActivateAgain(Effect):
+    """The mark of this round's activation is taken off (R21)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in in_play(self.objects, state, link):
+            if state.card_numbers[ACTIVATED][unit]:
+                state.card_numbers[ACTIVATED][unit] = 0
+                state.emit(AGAIN, cause_of(self, link), state.owner[unit], unit)
+
+
+@final
+class TakeControl(Effect):
+    """Until the end of the round it fights in the line of whoever took it (G5, G46, G62)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in reversed(in_play(self.objects, state, link)):
+            if side_in_play(state, unit) != side_of(link.controller):
+                state.agenda.append(Arrive(unit, None, link.controller, STEAL, cause_of(self, link)))
+
+
+@final
+class MoveToEnd(Effect):
+    """Neighbours change at once (R13, G44)."""
+
+    def __init__(self, objects: Objects) -> None:
+        self.objects: Final = objects
+
+    def perform(self, state: State, link: Link) -> None:
+        for unit in reversed(in_play(self.objects, state, link)):
+            state.agenda.append(ChooseEnd(unit, link, cause_of(self, link)))
+
+
+@final
+class ChooseEnd(Step):
+    def __init__(self, unit: CardId, link: Link, cause: Cause) -> None:
+        self.unit: Final = unit
+        self.link: Final = link
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        ends = [Option(ToEnd(self.unit, True, self.cause)), Option(ToEnd(self.unit, False, self.cause))]
+        state.ask(self.link.controller, CHOOSE_SIDE, ends, self.link)
+
+
+@final
+class ToEnd(Step):
+    def __init__(self, unit: CardId, left: bool, cause: Cause) -> None:
+        self.unit: Final = unit
+        self.left: Final = left
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        line = line_of(state, self.unit)
+        at = line.index(self.unit)
+        if state.settings[ROW_GAPS] == 1:
+            line[at] = NONE
+        else:
+            line.pop(at)
+        line.insert(0 if self.left else len(line), self.unit)
+        state.touch()
+        state.emit(MOVED, self.cause, state.owner[self.unit], self.unit, NONE, 0, place_name(state, self.unit))
+
+    def key(self, state: State) -> str:
+        return "left" if self.left else "right"
+
+    def label(self, state: State) -> str:
+        return f"{state.face[self.unit].name} to the {'left' if self.left else 'right'} end"
+
+
+@final
+class ExchangePositions(Effect):
+    """ "Exchange the positions of two allied units.": any two of one line."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def perform(self, state: State, link: Link) -> None:
+        own = side_of(link.controller)
+        units = units_of(state, 1 - own if self.side == ENEMY else own)
+        cause = cause_of(self, link)
+        options = [
+            Option(Exchange(units[i], units[j], cause))
+            for i in range(len(units))
+            for j in range(i + 1, len(units))
+            if state.zone[units[i]] == state.zone[units[j]]
+        ]
+        if options:
+            state.ask(link.controller, CHOOSE_PAIR, options, link)
+
+
+@final
+class Exchange(Step):
+    def __init__(self, first: CardId, second: CardId, cause: Cause) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        line = line_of(state, self.first)
+        i, j = line.index(self.first), line.index(self.second)
+        line[i], line[j] = line[j], line[i]
+        state.touch()
+        state.emit(EXCHANGED, self.cause, state.owner[self.first], self.first, self.second)
+
+    def key(self, state: State) -> str:
+        return f"exchange:{place_name(state, self.first)}:{place_name(state, self.second)}"
+
+    def label(self, state: State) -> str:
+        return (
+            f"{state.face[self.first].name} at {place_name(state, self.first)} and "
+            f"{state.face[self.second].name} at {place_name(state, self.second)}"
+        )
+
+
+# --- Changes for a time (templates 26-28 and 31) ----------------------------------------------------------------------
+
+THIS_ROUND: Final = 1
+THIS_ATTACK: Final = 2
+WHILE_EQUIPPED: Final = 3
+WHILE_IN_PLAY: Final = 4
+
+
+@final
+class Alter(Effect):
+    """ "Target allied unit gains +1 Attack until end of round.": the amount is read once (G41, G44)."""
+
+    def __init__(self, objects: Objects, changes: Changes, per: Amount | None, until: int) -> None:
+        self.objects: Final = objects
+        self.changes: Final = changes
+        self.per: Final = per
+        self.until: Final = until
+
+    def perform(self, state: State, link: Link) -> None:
+        if self.until == THIS_ATTACK and not is_attacking(state):
+            return
+        factor = number_of(1, self.per, state, link)
+        source, moment = NONE, FOREVER
+        if self.until == THIS_ROUND:
+            moment = ROUND_ENDS
+        elif self.until == THIS_ATTACK:
+            moment = ATTACK_ENDS
+        elif self.until == WHILE_EQUIPPED:
+            source = link.holder
+        else:
+            source = link.source
+            if not is_in_play(state, source) or state.stay[source] != link.stay:
+                return
+        if factor == 0:
+            return
+        for unit in in_play(self.objects, state, link):
+            for part in self.changes.parts:
+                state.modify(Modifier(unit, part.stat_changed(), ADD, part.by() * factor, source, moment))
+            if state.keeps_log:
+                text = state.game.say(self)
+                state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, text)
+
+
+# --- Dice (template 30) -----------------------------------------------------------------------------------------------
+
+
+@final
+class RollDie(Effect):
+    """ "Roll a die. On a 4+, …" (G30: no automatic results here)."""
+
+    def __init__(self, need: int, effect: Effect) -> None:
+        self.need: Final = need
+        self.effect: Final = effect
+
+    def perform(self, state: State, link: Link) -> None:
+        die = state.roll(1)[0]
+        state.emit(ROLLED, cause_of(self, link), link.controller, NONE, NONE, self.need, f"{FACES[die - 1]} ({die})")
+        if die >= self.need:
+            state.then(Do(self.effect, link))
+
+
+@final
+class ReRoll(Effect):
+    """ "Re-roll one attack die.": any die of that roll, the player's choice; the new result counts."""
+
+    def __init__(self, defense: bool) -> None:
+        self.defense: Final = defense
+
+    def perform(self, state: State, link: Link) -> None:
+        kind = DEFENSE_DIE if self.defense else ATTACK_DIE
+        options: list[Option] = []
+        seen: list[tuple[int, int]] = []
+        for at in range(target_count(state)):
+            if target_at(state, at) == NONE:
+                continue
+            dice = dice_of(state, kind, at)
+            for i in range(len(dice)):
+                if (at, dice[i]) not in seen:
+                    seen.append((at, dice[i]))
+                    options.append(Option(ReRollDie(kind, at, i, link.controller, cause_of(self, link))))
+        if options:
+            state.ask(link.controller, CHOOSE_DIE, options, link)
+
+
+@final
+class ReRollDie(Step):
+    def __init__(self, kind: int, at: int, number: int, seat: Seat, cause: Cause) -> None:
+        self.kind: Final = kind
+        self.at: Final = at
+        self.number: Final = number
+        self.seat: Final = seat
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        place = (self.kind, self.at, self.number)
+        old = state.memory[place]
+        new = state.roll(1)[0]
+        state.memory[place] = new
+        state.emit(
+            RE_ROLLED, self.cause, self.seat, NONE, NONE, 0, f"{FACES[old - 1]} ({old}) into {FACES[new - 1]} ({new})"
+        )
+
+    def key(self, state: State) -> str:
+        return f"die:{self.at + 1}:{state.memory[(self.kind, self.at, self.number)]}"
+
+    def label(self, state: State) -> str:
+        die = state.memory[(self.kind, self.at, self.number)]
+        target = state.face[target_at(state, self.at)].name
+        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == DEFENSE_DIE else 'against'} {target}"

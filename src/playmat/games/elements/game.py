@@ -1,0 +1,390 @@
+"""PARIAH: Rise of the Elements. Two armies in line, dice, five rounds; a side without units loses.
+
+Setup, then one round from Initiative to the Shop. R and G numbers: docs/rules/elements.md.
+"""
+
+from typing import Final, final
+
+from playmat.games.elements.activations import ACT, COMBAT, Act, action_refusals
+from playmat.games.elements.battlefield import (
+    ACTIVATED,
+    ACTIVATIONS,
+    ARMY,
+    CARD_NUMBERS,
+    COMBAT_PHASE,
+    COMMITTED,
+    CONSUMABLE,
+    DECK,
+    DRAW,
+    EMBLEM,
+    END_PHASE,
+    EQUIPMENT,
+    EVOLUTION,
+    EVOLVED,
+    FRESH,
+    HAND,
+    INITIATIVE,
+    LAST,
+    NUMBERS,
+    PHASE,
+    PILE,
+    POINTS,
+    PRIORITY,
+    RELIC_DECK,
+    ROUND,
+    ROUND_ENDS,
+    SEAT_NUMBERS,
+    SHOP,
+    START_PHASE,
+    STATS,
+    SUPPLY,
+    UNIT,
+    USED_GAME,
+    ZONES,
+    place_name,
+    points_of,
+    pool,
+    seats_of,
+    side_of,
+    units_of,
+)
+from playmat.games.elements.deployment import OPENING_DRAW, ArmiesReady, BuildPiles, ChooseArmy
+from playmat.games.elements.drawing import draw
+from playmat.games.elements.judgement import broken_invariant, evaluate
+from playmat.games.elements.modes import ATTRITION_TIE, MODES, OPTIONS, START_WINDOW
+from playmat.games.elements.shop import SHOP_STEP
+from playmat.games.elements.texts import AT_END, AT_START, END, START
+from playmat.games.elements.units import (
+    CHECK,
+    CHOOSE_TRIGGER,
+    begin_waiting,
+    give_back,
+    is_awaited,
+    notice_side,
+    waiting_groups,
+)
+from playmat.games.elements.values import limited
+from playmat.games.elements.windows import AFTERMATH, PROMPTS, check_annihilation, open_window, window_refusals
+from playmat.games.elements.words import PACK
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.game import Game, Refusal
+from playmat.kernel.nodes import Effect, Link, Node
+from playmat.kernel.state import State
+from playmat.kernel.steps import Prompt, Step
+from playmat.kernel.triggers import SETTLE
+
+UNIT_KINDS: Final = 15  # R1
+UNIT_COPIES: Final = 2  # R1
+RELICS: Final = 10  # R6
+EVOLUTION_KINDS: Final = 4  # R7
+LAST_ROUND: Final = 5  # R46
+
+ROUND_BEGAN: Final = Verb("round", "Round {number}")
+INITIATIVE_ROLLED: Final = Verb("initiative roll", "{seat} rolls {number} for Initiative")
+HAS_INITIATIVE: Final = Verb("initiative", "{seat} has Initiative")
+ROUND_ENDED: Final = Verb("end of round", "End of Round {number}")
+
+ROUND_RULE: Final = Cause("R46")
+INITIATIVE_RULE: Final = Cause("R16")
+
+
+# --- The round --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Round(Step):
+    """Start, activations, end, Shop, at most five times (R46)."""
+
+    def run(self, state: State) -> None:
+        state.then(START_OF_ROUND, COMBAT_BEGINS, COMBAT, END_OF_ROUND)
+
+
+@final
+class StartOfRound(Step):
+    """Units ready, Initiative, "at the start of the round", a window for relics and Evolutions (G18, G25)."""
+
+    def run(self, state: State) -> None:
+        state.numbers[ROUND] += 1
+        state.numbers[PHASE] = START_PHASE
+        state.numbers[LAST] = 0
+        state.numbers[ACTIVATIONS] = 0
+        state.memory = {key: value for key, value in state.memory.items() if key[0] == USED_GAME}
+        for number in (COMMITTED, ACTIVATED, FRESH):
+            column = state.card_numbers[number]
+            for card in range(len(column)):
+                column[card] = 0
+        for seat in range(state.seats):
+            state.seat_numbers[EVOLVED][seat] = 0
+        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[ROUND])
+        roll_initiative(state)
+        if state.settings[START_WINDOW] == 0:
+            state.then(TIMED_START, AFTERMATH, open_window(state, AT_START))
+        else:
+            state.then(open_window(state, AT_START), TIMED_START, AFTERMATH)
+
+
+def roll_initiative(state: State) -> None:
+    """The side with the highest Priority in play; a tie is rolled until the dice differ (R16, R63, G14)."""
+    highest = [max([state.value(unit, PRIORITY) for unit in units_of(state, side)], default=0) for side in (0, 1)]
+    side = 0 if highest[0] > highest[1] else 1
+    while highest[0] == highest[1]:
+        dice = state.roll(2)
+        for of in (0, 1):
+            state.emit(INITIATIVE_ROLLED, INITIATIVE_RULE, of, NONE, NONE, dice[of])
+        if dice[0] != dice[1]:
+            side = 0 if dice[0] > dice[1] else 1
+            break
+    state.numbers[INITIATIVE] = side
+    state.emit(HAS_INITIATIVE, INITIATIVE_RULE, side)
+
+
+@final
+class TimedStart(Step):
+    """ "At the start of the round" (R17)."""
+
+    def run(self, state: State) -> None:
+        for side in (0, 1):
+            notice_side(state, START, side)
+
+
+@final
+class CombatBegins(Step):
+    def run(self, state: State) -> None:
+        state.numbers[PHASE] = COMBAT_PHASE
+
+
+@final
+class EndOfRound(Step):
+    """Triggers, window, durations end, stolen units go back, Annihilation, then Shop or Attrition (G62)."""
+
+    def run(self, state: State) -> None:
+        state.numbers[PHASE] = END_PHASE
+        state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[ROUND])
+        for side in (0, 1):
+            notice_side(state, END, side)
+        state.then(AFTERMATH, open_window(state, AT_END), CLEAN_UP, AFTERMATH, LAST_CHECK, AFTER_ROUND)
+
+
+@final
+class CleanUp(Step):
+    """ "Until end of round" is over (G62)."""
+
+    def run(self, state: State) -> None:
+        state.reach(ROUND_ENDS, NONE)
+        give_back(state)
+
+
+@final
+class LastCheck(Step):
+    """A player without units at the end of a round loses (R57, G59)."""
+
+    def run(self, state: State) -> None:
+        check_annihilation(state)
+
+
+@final
+class AfterRound(Step):
+    """No Shop Phase after Round 5: points decide (R58, G57)."""
+
+    def run(self, state: State) -> None:
+        if state.numbers[ROUND] < LAST_ROUND:
+            state.then(SHOP_STEP, ROUND_STEP)
+            return
+        totals = side_points(state)
+        winner = NONE
+        if totals[0] != totals[1]:
+            winner = 0 if totals[0] > totals[1] else 1
+            reason = f"Attrition, {max(totals)} points to {min(totals)}"
+        elif state.settings[ATTRITION_TIE] == 1 and pool(state, 0) != pool(state, 1):
+            winner = 0 if pool(state, 0) > pool(state, 1) else 1
+            reason = f"Attrition, {totals[0]} points each, more Energy"
+        else:
+            reason = f"Attrition, {totals[0]} points each"
+        state.end(() if winner == NONE else tuple(seats_of(state, winner)), reason)
+
+
+ROUND_STEP: Final = Round()
+START_OF_ROUND: Final = StartOfRound()
+TIMED_START: Final = TimedStart()
+COMBAT_BEGINS: Final = CombatBegins()
+END_OF_ROUND: Final = EndOfRound()
+CLEAN_UP: Final = CleanUp()
+LAST_CHECK: Final = LastCheck()
+AFTER_ROUND: Final = AfterRound()
+
+
+def side_points(state: State) -> list[int]:
+    """Full points of the units in play, damaged or not (G63)."""
+    return [sum([points_of(state, unit) for unit in units_of(state, side)]) for side in (0, 1)]
+
+
+# --- The game ---------------------------------------------------------------------------------------------------------
+
+
+def sets_in(pool: dict[str, Card]) -> list[str]:
+    """The names of the sets, in the order of their files."""
+    return list(dict.fromkeys(card.of for card in pool.values() if card.kind == UNIT and card.of))
+
+
+def deck_of(pool: dict[str, Card], name: str) -> list[str]:
+    """All cards of a set as one deck: units and Evolutions twice, relics once (R1, R6, R7)."""
+    units = [card.name for card in pool.values() if card.kind == UNIT and card.of == name][:UNIT_KINDS]
+    relics = [card.name for card in pool.values() if card.kind in RELIC_KINDS and card.of == name][:RELICS]
+    evolutions = [card.name for card in pool.values() if card.kind == EVOLUTION and card.of in units][:EVOLUTION_KINDS]
+    return units * UNIT_COPIES + relics + evolutions * UNIT_COPIES
+
+
+RELIC_KINDS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
+
+
+@final
+class Elements(Game):
+    """PARIAH: Rise of the Elements."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "elements",
+            "PARIAH: Rise of the Elements",
+            ZONES,
+            NUMBERS,
+            SEAT_NUMBERS,
+            CARD_NUMBERS,
+            STATS,
+            OPTIONS,
+            MODES,
+        )
+
+    def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
+        for seat in range(state.seats):
+            for name in decks[seat]:
+                card = pool[name]
+                kind = DECK if card.kind == UNIT else SUPPLY if card.kind == EVOLUTION else RELIC_DECK
+                state.add_card(card, seat, kind)
+            state.shuffle(DECK, seat)
+            state.shuffle(RELIC_DECK, seat)
+            for card_id in state.zone_at(DECK, seat)[:OPENING_DRAW]:
+                state.move(card_id, DRAW, seat)
+        choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
+        state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
+
+    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+        """One set for each seat, in the order of the sets."""
+        names = sets_in(pool)
+        return [deck_of(pool, names[seat % len(names)]) for seat in range(seats)]
+
+    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+        for name in deck:
+            if name not in pool:
+                return f"no card is called {name}"
+        units = [name for name in deck if pool[name].kind == UNIT]
+        evolutions = [name for name in deck if pool[name].kind == EVOLUTION]
+        relics = [name for name in deck if pool[name].kind in RELIC_KINDS]
+        if len(units) != UNIT_KINDS * UNIT_COPIES:
+            return f"a unit deck has exactly {UNIT_KINDS * UNIT_COPIES} cards, this one has {len(units)} (R1)"
+        for name in units:
+            if units.count(name) != UNIT_COPIES:
+                return f"a unit deck has {UNIT_COPIES} copies of each unit, but {units.count(name)} of {name} (R1)"
+        if len(relics) != RELICS:
+            return f"a Relic Deck has exactly {RELICS} cards, this one has {len(relics)} (R6)"
+        kinds = list(dict.fromkeys(evolutions))
+        if len(kinds) > EVOLUTION_KINDS:
+            return f"there are at most {EVOLUTION_KINDS} kinds of Evolution cards, not {len(kinds)} (R7)"
+        for name in kinds:
+            if evolutions.count(name) > UNIT_COPIES:
+                count = evolutions.count(name)
+                return f"there are at most {UNIT_COPIES} copies of an Evolution, not {count} of {name} (R7)"
+        return ""
+
+    def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
+        return limited(state, copy, stat, value)
+
+    def break_loop(self, state: State) -> None:
+        """G73: what repeats without a decision is dropped."""
+        state.waiting.clear()
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        totals = side_points(state)
+        return tuple([totals[side_of(seat)] for seat in range(state.seats)])
+
+    def side(self, state: State, seat: Seat) -> int:
+        return side_of(seat)
+
+    def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
+        """Within one owner's units, relics and Evolutions.
+
+        While armies are hidden, starting Energy tells their points: only units of equal points are exchanged (G2).
+        """
+        mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
+        groups: list[list[CardId]] = []
+        for owner in range(state.seats):
+            hidden = [
+                card for kind in (DRAW, ARMY) for card in state.zone_at(kind, owner) if state.known[card] & mask != mask
+            ]
+            units = hidden + [card for card in state.zone_at(DECK, owner) if state.known[card] & mask != mask]
+            if hidden:
+                by_points: dict[int, list[CardId]] = {}
+                for card in units:
+                    by_points.setdefault(state.card[card].stats[POINTS], []).append(card)
+                groups.extend([by_points[points] for points in sorted(by_points)])
+            else:
+                groups.append(units)
+            relics: list[CardId] = []
+            evolutions: list[CardId] = []
+            for kind in (RELIC_DECK, SHOP, PILE, HAND):
+                for card in state.zone_at(kind, owner):
+                    if state.known[card] & mask != mask:
+                        (evolutions if state.card[card].kind == EVOLUTION else relics).append(card)
+            groups.append(relics)
+            groups.append(evolutions)
+            groups.append([card for card in state.zone_at(SUPPLY, owner) if state.known[card] & mask != mask])
+        return groups
+
+    def check_step(self) -> Step:
+        return CHECK
+
+    def settle_step(self) -> Step:
+        return SETTLE
+
+    def is_awaited(self, state: State, link: Link) -> bool:
+        return is_awaited(state, link)
+
+    def waiting_groups(self, state: State) -> list[list[Link]]:
+        return waiting_groups(state)
+
+    def waiting_prompt(self) -> Prompt:
+        return CHOOSE_TRIGGER
+
+    def begin_waiting(self, state: State, link: Link) -> None:
+        begin_waiting(state, link)
+
+    def say(self, node: Node) -> str:
+        return PACK.grammar.say("clause" if isinstance(node, Effect) else "objects", node)
+
+    def draw(self, data: dict[str, object], color: bool) -> str:
+        return draw(data, color)
+
+    def describe(self, state: State, copy: CardId) -> str:
+        return place_name(state, copy)
+
+    def refusals(self, state: State, seat: Seat) -> list[Refusal]:
+        question = state.question
+        if question is None or question.seat != seat:
+            return []
+        if question.prompt is ACT:
+            following = question.options[0].then
+            if isinstance(following, Act):
+                return action_refusals(state, following.unit)
+        for kind, prompt in PROMPTS.items():
+            if prompt is question.prompt:
+                return window_refusals(state, seat, kind)
+        return []
+
+    def evaluate(self, state: State, seat: Seat) -> int:
+        return evaluate(state, seat)
+
+    def invariant_broken(self, state: State) -> str:
+        return broken_invariant(state)
+
+
+GAME: Final = Elements()

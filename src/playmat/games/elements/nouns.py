@@ -1,0 +1,312 @@
+"""Who a text is about: units by side, label, state and value; the attackers and the attacked; relics; the dead."""
+
+from typing import Final, final
+
+from playmat.games.elements.battlefield import (
+    ATTACHED,
+    ATTACKER,
+    COMMITTED,
+    EMBLEM,
+    EMBLEMS,
+    EQUIPMENT,
+    FALLEN,
+    GRAVEYARD,
+    HEALTH,
+    INITIATIVE,
+    POINTS,
+    TARGET,
+    UNIT,
+    WOUNDS,
+    attachments,
+    is_in_play,
+    is_labelled,
+    line_of,
+    neighbours,
+    points_of,
+    remaining,
+    seats_of,
+    side_in_play,
+    side_of,
+    units_of,
+)
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.nodes import Amount, Condition, Filter, Link, Node, Objects
+from playmat.kernel.state import State
+
+# Sides as texts name them.
+ALLIED: Final = 0
+ENEMY: Final = 1
+
+# What a unit can be said to be (templates 14 and 32).
+DAMAGED: Final = 0
+UNDAMAGED: Final = 1
+IS_COMMITTED: Final = 2
+IS_READY: Final = 3
+
+
+def has_quality(state: State, unit: CardId, quality: int) -> bool:
+    if quality == DAMAGED:
+        return state.card_numbers[WOUNDS][unit] > 0
+    if quality == UNDAMAGED:
+        return state.card_numbers[WOUNDS][unit] == 0
+    committed = state.card_numbers[COMMITTED][unit] > 0
+    return committed if quality == IS_COMMITTED else not committed
+
+
+@final
+class Limit(Node):
+    """ "With Priority 3 or less", "that costs 3 or less". HP means what is left of them."""
+
+    def __init__(self, stat: int, amount: int, less: bool) -> None:
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.less: Final = less
+
+    def allows(self, state: State, unit: CardId) -> bool:
+        if self.stat == POINTS:
+            found = points_of(state, unit)
+        elif self.stat == HEALTH:
+            found = remaining(state, unit)
+        else:
+            found = state.value(unit, self.stat)
+        return found <= self.amount if self.less else found >= self.amount
+
+
+@final
+class Units(Filter):
+    """Units in play by side, label, state and value (templates 13-15). `other` leaves out the one that acts."""
+
+    def __init__(
+        self, side: int | None, label: int | None, quality: int | None, limit: Limit | None, other: bool
+    ) -> None:
+        self.side: Final = side
+        self.label: Final = label
+        self.quality: Final = quality
+        self.limit: Final = limit
+        self.other: Final = other
+
+    def fits(self, state: State, side: int, source: CardId, unit: CardId) -> bool:
+        """Whether a unit in play is meant by a text of `source`, which is on `side`."""
+        if self.side is not None and (side_in_play(state, unit) == side) != (self.side == ALLIED):
+            return False
+        if self.other and unit == source:
+            return False
+        if self.label is not None and not is_labelled(state, unit, self.label):
+            return False
+        if self.quality is not None and not has_quality(state, unit, self.quality):
+            return False
+        return self.limit is None or self.limit.allows(state, unit)
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        side = side_of(link.controller)
+        found = [] if self.side == ENEMY else units_of(state, side)
+        if self.side != ALLIED:
+            found = found + units_of(state, 1 - side)
+        if self.label is None and self.quality is None and self.limit is None and not self.other:
+            return found
+        return [unit for unit in found if self.fits(state, side, link.source, unit)]
+
+
+@final
+class Adjacent(Filter):
+    """ "Adjacent allied units": beside the unit that acts; in an Aura, within its reach (G43)."""
+
+    def __init__(self, label: int | None) -> None:
+        self.label: Final = label
+
+    def fits(self, state: State, unit: CardId) -> bool:
+        return self.label is None or is_labelled(state, unit, self.label)
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
+            return []
+        return [unit for unit in neighbours(state, link.source) if self.fits(state, unit)]
+
+
+@final
+class Buried(Filter):
+    """ "Unit in your Graveyard that costs 3 or less" (template 16): the card's player's own (G72), units only (G48)."""
+
+    def __init__(self, label: int | None, limit: Limit | None) -> None:
+        self.label: Final = label
+        self.limit: Final = limit
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        for card in state.zone_at(GRAVEYARD, link.controller):
+            if state.card[card].kind == UNIT:
+                stats = state.card[card].stats
+                fits = self.label is None or stats[self.label] > 0
+                limit = self.limit
+                if fits and limit is not None:
+                    printed = stats[limit.stat]
+                    fits = printed <= limit.amount if limit.less else printed >= limit.amount
+                if fits:
+                    found.append(card)
+        return found
+
+
+@final
+class Relics(Filter):
+    """ "Target relic": Equipment and Emblems in play, whoever's, or one side's (G58)."""
+
+    def __init__(self, side: int | None, kind: str | None) -> None:
+        self.side: Final = side
+        self.kind: Final = kind
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        side = side_of(link.controller)
+        found: list[CardId] = []
+        for of in (side, 1 - side):
+            if self.side is None or (self.side == ALLIED) == (of == side):
+                if self.kind != EMBLEM:
+                    for unit in units_of(state, of):
+                        found.extend([card for card in attachments(state, unit) if state.card[card].kind == EQUIPMENT])
+                if self.kind != EQUIPMENT:
+                    for seat in seats_of(state, of):
+                        found.extend(state.zone_at(EMBLEMS, seat))
+        return found
+
+
+# --- The attack under way ---------------------------------------------------------------------------------------------
+
+
+@final
+class Attacker(Objects):
+    """ "The attacking unit"."""
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        unit = state.memory.get((ATTACKER, 0, 0), NONE)
+        return [unit] if unit != NONE and state.stay[unit] == state.memory[(ATTACKER, 1, 0)] else []
+
+
+@final
+class Attacked(Objects):
+    """ "The attacked unit": this one, if it is a target; else the first target that is still there."""
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        at = 0
+        while (TARGET, at, 0) in state.memory:
+            unit = state.memory[(TARGET, at, 0)]
+            if state.stay[unit] == state.memory[(TARGET, at, 1)]:
+                found.append(unit)
+            at += 1
+        if link.source in found:
+            return [link.source]
+        return found[:1]
+
+
+@final
+class Beside(Objects):
+    """ "The unit to the left of this unit"."""
+
+    def __init__(self, left: bool) -> None:
+        self.left: Final = left
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
+            return []
+        line = line_of(state, link.source)
+        at = line.index(link.source) + (-1 if self.left else 1)
+        return [line[at]] if 0 <= at < len(line) and line[at] != NONE else []
+
+
+# --- Counting and conditions ------------------------------------------------------------------------------------------
+
+
+@final
+class CountUnits(Amount):
+    """ "Allied Undead units", as a number."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def value(self, state: State, link: Link) -> int:
+        return len(self.filter.candidates(state, link))
+
+
+@final
+class CountEmblems(Amount):
+    """ "Emblems you control": the whole team's (G72)."""
+
+    def value(self, state: State, link: Link) -> int:
+        return sum([len(state.zone_at(EMBLEMS, seat)) for seat in seats_of(state, side_of(link.controller))])
+
+
+@final
+class CountEquipment(Amount):
+    """ "Equipment attached to this unit"."""
+
+    def value(self, state: State, link: Link) -> int:
+        if not is_in_play(state, link.source) or not state.zones[ATTACHED * state.seats]:
+            return 0
+        return sum([1 for card in attachments(state, link.source) if state.card[card].kind == EQUIPMENT])
+
+
+@final
+class EqualTo(Amount):
+    """ "… equal to the number of …"."""
+
+    def __init__(self, counted: Amount) -> None:
+        self.counted: Final = counted
+
+    def value(self, state: State, link: Link) -> int:
+        return self.counted.value(state, link)
+
+
+@final
+class HasInitiative(Condition):
+    def holds(self, state: State, link: Link) -> bool:
+        return state.numbers[INITIATIVE] == side_of(link.controller)
+
+
+@final
+class WasDestroyed(Condition):
+    """ "An allied unit was destroyed this round"."""
+
+    def __init__(self, enemy: bool) -> None:
+        self.enemy: Final = enemy
+
+    def holds(self, state: State, link: Link) -> bool:
+        side = side_of(link.controller)
+        return (FALLEN, 1 - side if self.enemy else side, 0) in state.memory
+
+
+@final
+class MoreUnits(Condition):
+    """ "Your opponent has more units than you"."""
+
+    def __init__(self, theirs: bool) -> None:
+        self.theirs: Final = theirs
+
+    def holds(self, state: State, link: Link) -> bool:
+        side = side_of(link.controller)
+        mine, others = len(units_of(state, side)), len(units_of(state, 1 - side))
+        return others > mine if self.theirs else mine > others
+
+
+@final
+class Is(Condition):
+    """ "This unit is damaged", "it is committed"."""
+
+    def __init__(self, who: Objects, quality: int) -> None:
+        self.who: Final = who
+        self.quality: Final = quality
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and is_in_play(state, cards[0]) and has_quality(state, cards[0], self.quality)
+
+
+@final
+class IsLabelled(Condition):
+    """ "It is Undead"."""
+
+    def __init__(self, who: Objects, label: int) -> None:
+        self.who: Final = who
+        self.label: Final = label
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and is_in_play(state, cards[0]) and is_labelled(state, cards[0], self.label)

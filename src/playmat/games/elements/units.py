@@ -1,0 +1,444 @@
+"""What befalls units: damage, healing, destruction, arrival, and the triggers that watch it. Chapters 6 and 7."""
+
+from typing import Final, final
+
+from playmat.games.elements.battlefield import (
+    ACTING,
+    ATTACHED,
+    COMBAT_PHASE,
+    COMMITTED,
+    CONTROL,
+    DEPLOYED,
+    DEPLOYMENT_PHASE,
+    EMBLEMS,
+    EQUIPMENT,
+    FALLEN,
+    FRESH,
+    GRAVEYARD,
+    HEALTH,
+    INITIATIVE,
+    LINE,
+    PHASE,
+    REMOVED,
+    REPEATED,
+    REVIVED,
+    TO_MOURN,
+    TOKEN,
+    USED_GAME,
+    USED_ROUND,
+    WOUNDS,
+    attachments,
+    controller,
+    gain_energy,
+    holder_of,
+    is_in_play,
+    line_of,
+    line_seat,
+    place_name,
+    points_of,
+    remaining,
+    seats_of,
+    side_in_play,
+    side_of,
+    units_of,
+)
+from playmat.games.elements.modes import ROW_GAPS, TEAM_ENERGY
+from playmat.games.elements.texts import (
+    ACTIVATES,
+    ALLY_DESTROYED,
+    DEALS_DAMAGE,
+    DESTROYED,
+    END,
+    ENEMY_DESTROYED,
+    PER_GAME,
+    REVIVED_AGAIN,
+    START,
+    TAKES_DAMAGE,
+    UNLIMITED,
+    Banished,
+    Deployment,
+    HealedTo,
+    Instead,
+    Standing,
+    Trigger,
+)
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.nodes import Ability, Link
+from playmat.kernel.resolution import Announce, Begin, Resolve
+from playmat.kernel.state import State
+from playmat.kernel.steps import Option, Prompt, Step
+
+MOST_REPEATS: Final = 100  # G73
+
+DAMAGED: Final = Verb("damaged", "{card} takes {number} damage")
+HEALED: Final = Verb("healed", "{number} HP are healed from {card}")
+WAS_DESTROYED: Final = Verb("destroyed", "{card} at {place} is destroyed")
+WAS_REMOVED: Final = Verb("removed", "{card} is removed from the game")
+SURVIVED: Final = Verb("survived", "{card} is healed to {number} HP instead")
+TO_GRAVEYARD: Final = Verb("to the Graveyard", "{card} goes to the Graveyard")
+ENTERED: Final = Verb("entered", "{card} enters {seat}'s line at {place}")
+WAS_REVIVED: Final = Verb("revived", "{card} is revived")
+CREATED: Final = Verb("token", "{seat} gets a {card} token at {place}")
+STOLEN: Final = Verb("stolen", "{seat} takes control of {card}")
+TRIGGERED: Final = Verb("triggered", "The text of {card} applies")
+TARGETED: Final = Verb("targeted", "{card} targets {other} at {place}")
+
+DESTRUCTION: Final = Cause("R31")
+TRIGGER_RULE: Final = Cause("R34")
+ANNOUNCED: Final = Cause("G29")
+
+CHOOSE_END: Final = Prompt("At which end of the line?", "chooses an end of the line", "G5")
+CHOOSE_TRIGGER: Final = Prompt("Which comes first?", "orders what happens", "G24")
+
+Watcher = tuple[Ability, int, int, int]  # ability, controller, source, holder
+
+
+# --- Triggers ---------------------------------------------------------------------------------------------------------
+
+
+def own_watchers(state: State, moment: int, unit: CardId, found: list[Watcher]) -> None:
+    """Texts of a unit and of its Equipment that watch what happens to it."""
+    seat = controller(state, unit)
+    for ability in state.face[unit].abilities:
+        if isinstance(ability, Trigger) and ability.moment == moment:
+            found.append((ability, seat, unit, holder_of(state, unit)))
+    if state.zones[ATTACHED * state.seats]:
+        for card in attachments(state, unit):
+            if state.card[card].kind == EQUIPMENT:
+                for ability in state.card[card].abilities:
+                    if isinstance(ability, Trigger) and ability.moment == moment:
+                        found.append((ability, seat, unit, card))
+
+
+def side_watchers(state: State, moment: int, side: int, besides: CardId, found: list[Watcher]) -> None:
+    """Texts of a side's units, Equipment and Emblems that watch what happens to all; not to the unit itself."""
+    for unit in units_of(state, side):
+        if unit != besides:
+            own_watchers(state, moment, unit, found)
+    for seat in seats_of(state, side):
+        for card in state.zone_at(EMBLEMS, seat):
+            for ability in state.card[card].abilities:
+                if isinstance(ability, Trigger) and ability.moment == moment:
+                    found.append((ability, seat, card, card))
+
+
+def await_all(state: State, watchers: list[Watcher]) -> None:
+    """Each of these texts waits for its turn (G24)."""
+    for ability, seat, source, holder in watchers:
+        state.waiting.append(state.link(ability, seat, source, holder))
+
+
+def notice(state: State, moment: int, unit: CardId) -> None:
+    """Something happens to a unit."""
+    found: list[Watcher] = []
+    own_watchers(state, moment, unit, found)
+    await_all(state, found)
+
+
+def notice_side(state: State, moment: int, side: int) -> None:
+    """Something happens that concerns a whole side."""
+    found: list[Watcher] = []
+    side_watchers(state, moment, side, NONE, found)
+    await_all(state, found)
+
+
+def is_awaited(state: State, link: Link) -> bool:
+    """A timed text whose card has left is lost (G29); one that repeats without end is dropped (G73)."""
+    ability = link.ability
+    if state.memory.get((REPEATED, link.holder, ability.uid), 0) >= MOST_REPEATS:
+        return False
+    if not isinstance(ability, Trigger) or ability.moment not in (START, END, ACTIVATES):
+        return True
+    if state.zone[link.holder] // state.seats == EMBLEMS:
+        return True
+    if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
+        return False
+    return link.holder == holder_of(state, link.source) or state.host[link.holder] == link.source
+
+
+def waiting_groups(state: State) -> list[list[Link]]:
+    """Maximum priority first, then by Initiative; each side orders its own (R17, G24)."""
+    first = state.numbers[INITIATIVE]
+    groups: list[list[Link]] = [[], [], [], []]
+    for link in state.waiting:
+        ability = link.ability
+        at = 0 if isinstance(ability, Trigger) and ability.maximum else 2
+        groups[at if side_of(link.controller) == first else at + 1].append(link)
+    return groups
+
+
+def begin_waiting(state: State, link: Link) -> None:
+    key = (REPEATED, link.holder, link.ability.uid)
+    state.memory[key] = state.memory.get(key, 0) + 1
+    state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
+    state.then(Announce(link, AT_ONCE, True))
+
+
+@final
+class AtOnce(Begin):
+    """Triggers and Deployment abilities resolve as soon as they are announced (R14, G26)."""
+
+    def proceed(self, state: State, link: Link) -> None:
+        state.numbers[ACTING] = side_of(link.controller)
+        log_targets(state, link)
+        state.agenda.append(Resolve(link))
+
+
+AT_ONCE: Final = AtOnce()
+
+
+def log_targets(state: State, link: Link) -> None:
+    for chosen in link.targets:
+        for card in chosen:
+            state.emit(TARGETED, ANNOUNCED, link.controller, link.holder, card, 0, place_name(state, card))
+
+
+# --- Damage and healing -----------------------------------------------------------------------------------------------
+
+
+def wound(state: State, hits: list[tuple[CardId, int]], dealer: CardId, cause: Cause) -> None:
+    """All damage of one moment (R30, G39); destructions are found by the check that follows."""
+    dealt = False
+    for unit, amount in hits:
+        if amount > 0 and is_in_play(state, unit):
+            state.card_numbers[WOUNDS][unit] += amount
+            state.emit(DAMAGED, cause, state.owner[unit], unit, NONE, amount)
+            notice(state, TAKES_DAMAGE, unit)
+            dealt = True
+    if dealt and dealer != NONE and is_in_play(state, dealer):
+        notice(state, DEALS_DAMAGE, dealer)
+
+
+def heal(state: State, unit: CardId, amount: int, cause: Cause) -> None:
+    """Healing removes damage, never past 0 (G41)."""
+    healed = min(amount, state.card_numbers[WOUNDS][unit])
+    if healed > 0 and is_in_play(state, unit):
+        state.card_numbers[WOUNDS][unit] -= healed
+        state.emit(HEALED, cause, state.owner[unit], unit, NONE, healed)
+
+
+# --- Destruction ------------------------------------------------------------------------------------------------------
+
+
+@final
+class Check(Step):
+    """Units without HP are destroyed, all of one moment together (R31, G39, G41)."""
+
+    def run(self, state: State) -> None:
+        while True:
+            dead = [unit for side in (0, 1) for unit in units_of(state, side) if remaining(state, unit) <= 0]
+            if not dead:
+                return
+            destroy(state, dead, DESTRUCTION)
+
+
+CHECK: Final = Check()
+
+
+def destroy(state: State, units: list[CardId], cause: Cause) -> None:
+    """To the Graveyard, or out of the game if revived or a token (R31, R44, R45); then the triggers wait."""
+    dying = [unit for unit in units if is_in_play(state, unit) and not is_saved(state, unit)]
+    watchers: list[Watcher] = []
+    for unit in dying:
+        side = side_in_play(state, unit)
+        own_watchers(state, DESTROYED, unit, watchers)
+        side_watchers(state, ALLY_DESTROYED, side, unit, watchers)
+        side_watchers(state, ENEMY_DESTROYED, 1 - side, NONE, watchers)
+        state.memory[(FALLEN, side, 0)] = 1
+        state.memory[(TO_MOURN, side, 0)] = 1
+    for unit in dying:
+        bury(state, unit, cause)
+    await_all(state, watchers)
+
+
+def is_saved(state: State, unit: CardId) -> bool:
+    """Whether a text replaces this destruction (template 35)."""
+    if saves(state, unit, holder_of(state, unit)):
+        return True
+    if state.zones[ATTACHED * state.seats]:
+        for card in attachments(state, unit):
+            if state.card[card].kind == EQUIPMENT and saves(state, unit, card):
+                return True
+    return False
+
+
+def saves(state: State, unit: CardId, holder: CardId) -> bool:
+    for ability in state.card[holder].abilities:
+        if isinstance(ability, Standing) and isinstance(ability.rule, Instead):
+            rule = ability.rule
+            key = (USED_GAME if rule.limit == PER_GAME else USED_ROUND, holder, ability.uid)
+            if rule.limit != UNLIMITED and key in state.memory:
+                continue
+            replacement = rule.replacement
+            cause = Cause("", holder, rule, ability.line)
+            if isinstance(replacement, HealedTo):
+                most = state.value(unit, HEALTH)
+                if most <= 0:
+                    continue  # no number of HP would keep it alive
+                left = min(replacement.amount, most)
+                state.card_numbers[WOUNDS][unit] = most - left
+                state.emit(SURVIVED, cause, state.owner[unit], unit, NONE, left)
+            elif isinstance(replacement, Banished):
+                banish(state, unit, cause)
+            state.note(rule)
+            state.memory[key] = 1
+            return True
+    return False
+
+
+def bury(state: State, unit: CardId, cause: Cause) -> None:
+    owner = state.owner[unit]
+    gone = state.card_numbers[REVIVED][unit] > 0 or state.card_numbers[TOKEN][unit] > 0
+    points = points_of(state, unit)
+    state.emit(WAS_DESTROYED, cause, owner, unit, NONE, 0, place_name(state, unit))
+    leave(state, unit, REMOVED if gone else GRAVEYARD)
+    if gone:  # R44, R45, G49: no Energy
+        state.emit(WAS_REMOVED, Cause("R44") if state.card_numbers[REVIVED][unit] else Cause("R45"), owner, unit)
+        return
+    rule = state.settings[TEAM_ENERGY] if state.seats > 2 else 0
+    if rule != 1:  # R10: the owner, whoever destroyed it (G45, G46)
+        gain_energy(state, side_of(owner), points, DESTRUCTION)
+    if rule != 0:  # G64
+        gain_energy(state, 1 - side_of(owner), points, Cause("G64"))
+
+
+def banish(state: State, unit: CardId, cause: Cause) -> None:
+    """Out of the game: no destruction, no Energy (G45)."""
+    state.emit(WAS_REMOVED, cause, state.owner[unit], unit)
+    leave(state, unit, REMOVED)
+
+
+def leave(state: State, unit: CardId, kind: int) -> None:
+    """Out of the line, which closes up or keeps a gap (G6). Equipment goes to its owner's Graveyard (G50)."""
+    for card in attachments(state, unit):
+        if state.card[card].kind == EQUIPMENT:
+            drop_relic(state, card)
+        else:  # G48: the Evolution goes where its unit goes
+            state.host[card] = NONE
+            state.move(card, kind, state.owner[card])
+    line = line_of(state, unit)
+    at = line.index(unit)
+    state.move(unit, kind, state.owner[unit])
+    if state.settings[ROW_GAPS] == 1:
+        line.insert(at, NONE)
+    state.unmodify(unit)
+    state.show(unit, state.card[unit])
+    for number in (WOUNDS, COMMITTED, CONTROL, FRESH):
+        state.card_numbers[number][unit] = 0
+
+
+def drop_relic(state: State, card: CardId) -> None:
+    """Equipment or an Emblem leaves the battlefield for its owner's Graveyard."""
+    state.host[card] = NONE
+    state.move(card, GRAVEYARD, state.owner[card])
+    state.drop_source(card)
+    state.emit(TO_GRAVEYARD, Cause("R55"), state.owner[card], card)
+
+
+# --- Arrival ----------------------------------------------------------------------------------------------------------
+
+REVIVE: Final = 0
+FETCH: Final = 1
+MAKE: Final = 2
+STEAL: Final = 3
+
+
+@final
+class Arrive(Step):
+    """A revived, fetched, created or stolen unit enters at either end, its controller's choice (G5)."""
+
+    def __init__(self, unit: CardId, token: Card | None, seat: Seat, way: int, cause: Cause) -> None:
+        self.unit: Final = unit
+        self.token: Final = token
+        self.seat: Final = seat
+        self.way: Final = way
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        right = AtEnd(self.unit, self.token, self.seat, self.way, False, self.cause)
+        if not any(card != NONE for card in state.zone_at(LINE, line_seat(state, self.seat))):
+            right.run(state)
+            return
+        left = AtEnd(self.unit, self.token, self.seat, self.way, True, self.cause)
+        state.ask(self.seat, CHOOSE_END, [Option(left), Option(right)])
+
+
+@final
+class AtEnd(Step):
+    def __init__(self, unit: CardId, token: Card | None, seat: Seat, way: int, left: bool, cause: Cause) -> None:
+        self.unit: Final = unit
+        self.token: Final = token
+        self.seat: Final = seat
+        self.way: Final = way
+        self.left: Final = left
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        unit = self.unit
+        seat = self.seat
+        if self.token is not None:
+            unit = state.add_card(self.token, seat, REMOVED)
+            state.card_numbers[TOKEN][unit] = 1
+        stolen_from = state.zone[unit]
+        gap = state.zones[stolen_from].index(unit)
+        stand(state, unit, seat, self.left)
+        if self.way == STEAL:
+            if state.settings[ROW_GAPS] == 1:
+                state.zones[stolen_from].insert(gap, NONE)
+            state.card_numbers[CONTROL][unit] = 0 if state.owner[unit] == seat else seat + 1
+            state.emit(STOLEN, self.cause, seat, unit)
+            return
+        if state.numbers[PHASE] == COMBAT_PHASE:
+            state.card_numbers[FRESH][unit] = 1
+        if self.way == MAKE:
+            state.emit(CREATED, self.cause, seat, unit, NONE, 0, place_name(state, unit))
+        elif self.way == REVIVE:
+            state.card_numbers[REVIVED][unit] = 1
+            state.emit(WAS_REVIVED, self.cause, seat, unit)
+            notice(state, REVIVED_AGAIN, unit)
+        else:
+            state.emit(ENTERED, self.cause, seat, unit, NONE, 0, place_name(state, unit))
+        deploy(state, unit)
+
+    def key(self, state: State) -> str:
+        return "left" if self.left else "right"
+
+    def label(self, state: State) -> str:
+        name = self.token.name if self.token is not None else state.face[self.unit].name
+        return f"{name} at the {'left' if self.left else 'right'} end"
+
+
+def stand(state: State, unit: CardId, seat: Seat, left: bool) -> None:
+    """Put a unit at an end of a line."""
+    state.move(unit, LINE, line_seat(state, seat))
+    if left:
+        line = line_of(state, unit)
+        line.pop()
+        line.insert(0, unit)
+    state.touch()
+
+
+def deploy(state: State, unit: CardId) -> None:
+    """A Deployment ability resolves at once, in the deployment step only, once a game for each card (R14, R15, G8)."""
+    if state.numbers[PHASE] != DEPLOYMENT_PHASE or state.card_numbers[DEPLOYED][unit]:
+        return
+    state.card_numbers[DEPLOYED][unit] = 1
+    for ability in state.face[unit].abilities:
+        if isinstance(ability, Deployment):
+            state.emit(TRIGGERED, Cause("R14"), controller(state, unit), unit)
+            state.then(Announce(state.link(ability, controller(state, unit), unit, unit), AT_ONCE, True), CHECK)
+
+
+def give_back(state: State) -> None:
+    """Stolen units go back to the right end of their owner's line (G62)."""
+    for side in (0, 1):
+        for unit in units_of(state, side):
+            if state.card_numbers[CONTROL][unit]:
+                line = line_of(state, unit)
+                at = line.index(unit)
+                stand(state, unit, state.owner[unit], False)
+                if state.settings[ROW_GAPS] == 1:
+                    line.insert(at, NONE)
+                state.card_numbers[CONTROL][unit] = 0
+                state.emit(ENTERED, Cause("G62"), state.owner[unit], unit, NONE, 0, place_name(state, unit))

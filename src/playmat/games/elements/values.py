@@ -1,0 +1,121 @@
+"""What a unit's values are now: printed, changed, then Auras, Equipment, Emblems and passives. Chapters 10 and 11."""
+
+from playmat.games.elements.battlefield import (
+    ATTACHED,
+    ATTACK,
+    COST,
+    DAMAGE,
+    EMBLEMS,
+    EQUIPMENT,
+    LINE,
+    PERFORATION,
+    POINTS,
+    controller,
+    is_in_play,
+    line_of,
+    side_of,
+)
+from playmat.games.elements.modes import AURA_REACH
+from playmat.games.elements.nouns import Adjacent, Units
+from playmat.games.elements.texts import Aura, Continuous, Standing
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.nodes import Ability, All, Each, Link, Objects, Self
+from playmat.kernel.state import State
+
+
+def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
+    """A link to ask questions with; it is never announced."""
+    return Link(0, ability, seat, source, state.stay[source], holder, (), (), ())
+
+
+def limited(state: State, copy: CardId, stat: int, value: int) -> int:
+    """What continuous texts add to a value (R33, R35, G44), then the floor of G32."""
+    if stat in (POINTS, COST) or state.zone[copy] // state.seats != LINE:
+        return value
+    value += continuous(state, copy, stat)
+    if value < 0 and stat in (ATTACK, DAMAGE, PERFORATION):
+        return 0
+    return value
+
+
+def continuous(state: State, copy: CardId, stat: int) -> int:
+    """The sum of all Auras, Equipment, Emblems and passives that touch one stat of one unit."""
+    total = 0
+    seats = state.seats
+    for place in range(LINE * seats, LINE * seats + seats):
+        for unit in state.zones[place]:
+            if unit != NONE:
+                for ability in state.face[unit].abilities:
+                    if isinstance(ability, Standing):
+                        total += added(state, ability, place % seats, unit, unit, copy, stat)
+    for card in state.zones[ATTACHED * seats]:
+        if state.card[card].kind == EQUIPMENT:
+            host = state.host[card]
+            for ability in state.card[card].abilities:
+                if isinstance(ability, Standing):
+                    total += added(state, ability, state.zone[host] % seats, host, card, copy, stat)
+    for place in range(EMBLEMS * seats, EMBLEMS * seats + seats):
+        for card in state.zones[place]:
+            for ability in state.card[card].abilities:
+                if isinstance(ability, Standing):
+                    total += added(state, ability, place % seats, card, card, copy, stat)
+    return total
+
+
+def added(state: State, ability: Standing, seat: Seat, source: CardId, holder: CardId, copy: CardId, stat: int) -> int:
+    """What one standing text adds to one stat of one unit."""
+    rule = ability.rule
+    if isinstance(rule, Aura):
+        amount = rule.changes.on(stat)
+        if amount and in_aura(state, rule, source, copy) and touches(state, rule.objects, source, seat, copy):
+            state.note(rule)
+            return (
+                amount
+                if rule.per is None
+                else amount * rule.per.value(state, probe_of(state, ability, seat, source, holder))
+            )
+        return 0
+    if isinstance(rule, Continuous):
+        amount = rule.changes.on(stat)
+        if amount and touches(state, rule.objects, source, seat, copy):
+            state.note(rule)
+            return (
+                amount
+                if rule.per is None
+                else amount * rule.per.value(state, probe_of(state, ability, seat, source, holder))
+            )
+    return 0
+
+
+def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
+    return probe(state, ability, controller(state, source) if is_in_play(state, source) else seat, source, holder)
+
+
+def in_aura(state: State, rule: Aura, source: CardId, copy: CardId) -> bool:
+    """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43)."""
+    if copy == source:
+        return not rule.others_only
+    if state.zone[copy] != state.zone[source]:
+        return False
+    line = line_of(state, source)
+    here, there = line.index(source), line.index(copy)
+    far = abs(here - there)
+    if state.settings[AURA_REACH] == 0:
+        return far <= rule.reach
+    nearer = 0
+    for at, unit in enumerate(line):  # nearest first, left before right
+        if unit != NONE and unit != source and (abs(here - at), at) < (far, there):
+            nearer += 1
+    return nearer < rule.reach
+
+
+def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId) -> bool:
+    """Whether a standing text is about this unit."""
+    if isinstance(objects, Self):
+        return copy == source
+    if isinstance(objects, (All, Each)):
+        filter = objects.filter
+        if isinstance(filter, Units):
+            return filter.fits(state, side_of(seat), source, copy)
+        return isinstance(filter, Adjacent) and filter.fits(state, copy)
+    return False
