@@ -71,7 +71,8 @@ class CardFile:
         self.problems: list[Problem] = []
         self.source = text.split("\n")
         self.blocks = self._blocks()
-        self.types: dict[str, Node] = {}
+        self.types: dict[int, Node] = {}  # by the line of the card's name
+        self.named: set[str] = set()
         self.kinds = {name: card.kind for name, card in known.items()}
         self.known = known
 
@@ -149,12 +150,13 @@ class CardFile:
             message = "a card's name begins with a capital and has only letters, digits, spaces, ' and -"
             self._problem(block.number, 0, Diagnosis("E303", message, 0, len(name)))
             return
-        if name in self.types or name in self.known:
-            where = "in this file" if name in self.types else "in the game's set"
+        if name in self.named or name in self.known:
+            where = "in this file" if name in self.named else "in the game's set"
             self._problem(block.number, 0, Diagnosis("E304", f"there is already a {name} {where}", 0, len(name)))
             return
+        self.named.add(name)
         if not block.lines:
-            message = f"{name} has no type line, e.g. 'Guardian, 5 hit points, arrows: straight'"
+            message = f"below {name} an indented line is missing: {self.pack.grammar.descriptions[self.pack.type_line]}"
             self._problem(block.number, 0, Diagnosis("E305", message, 0, len(name)))
             return
         number, line = block.lines[0]
@@ -166,11 +168,11 @@ class CardFile:
         assert isinstance(node, Node)
         for diagnosis in self.pack.type_problems(name, node):
             self._problem(number, self._indent(number), diagnosis)
-        self.types[name] = node
+        self.types[block.number] = node
         self.kinds[name] = self.pack.kind_of(node)
 
     def _read_card(self, block: Block, names: Mapping[str, Words]) -> Card | None:
-        type_node = self.types.get(block.name)
+        type_node = self.types.get(block.number)
         if type_node is None:
             return None
         kind = self.kinds[block.name]
