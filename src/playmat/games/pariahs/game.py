@@ -28,6 +28,7 @@ from playmat.games.pariahs.society import (
     PLACED,
     REVEALED,
     ROUND,
+    ROUND_TURNS,
     ROW,
     SEAT_NUMBERS,
     STATS,
@@ -102,7 +103,7 @@ class Round(Step):
 
     def run(self, state: State) -> None:
         state.numbers[ROUND] = self.number
-        state.numbers[TURN] = 0
+        state.numbers[ROUND_TURNS] = 0
         state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, self.number)
         for seat in range(2):
             draw(state, seat, DRAWN_EACH_ROUND, ROUND_RULE)
@@ -188,6 +189,7 @@ class Turn(Step):
 
     def run(self, state: State) -> None:
         state.numbers[TURN] += 1
+        state.numbers[ROUND_TURNS] += 1
         state.numbers[ACTIVE] = self.seat
         after = EndTurn(self.seat)
         state.ask(self.seat, PLACE, [Option(step, after) for step in placings(state, self.seat)])
@@ -202,7 +204,7 @@ class EndTurn(Step):
 
     def run(self, state: State) -> None:
         following = other(self.seat)
-        if state.numbers[TURN] < MOST_TURNS and can_place(state, following):
+        if state.numbers[ROUND_TURNS] < MOST_TURNS and can_place(state, following):
             state.then(Turn(following))
         else:
             state.then(EndRound())
@@ -284,9 +286,9 @@ class EndGame(Step):
         support = [support_of(state, seat) for seat in range(2)]
         cards = [len(state.zones[DECK * 2 + seat]) for seat in range(2)]
         if support[0] != support[1]:
-            state.end(greater(support), f"most Support, {max(support)} to {min(support)}")
+            state.end(greater(support), "most Support")
         elif cards[0] != cards[1]:
-            state.end(greater(cards), f"equal Support, and more cards in the deck, {max(cards)} to {min(cards)}")
+            state.end(greater(cards), "equal Support, and more cards in the deck")
         elif state.settings[FINAL_TIE] == 1 and influence[0] != influence[1]:  # G43
             state.end(greater(influence), "equal Support and decks, and more Influence in the deck")
         else:

@@ -6,7 +6,6 @@ from playmat.games.pariahs.society import (
     HAND,
     LOCATIONS,
     PLACED,
-    ROUND,
     TURN,
     USED,
     location_name,
@@ -23,8 +22,6 @@ ABILITY_USED: Final = Verb("ability used", "{seat} uses the Ability of {card}")
 
 PLACING_RULE: Final = Cause("R30")
 ABILITY_RULE: Final = Cause("R33")
-
-TURNS_A_ROUND: Final = 100  # more than there ever are (G15)
 
 
 def placings(state: State, seat: Seat) -> list[Step]:
@@ -59,19 +56,14 @@ class Place(Step):
         return f"{state.shown_name(self.card)} at {state.card[location].name}{icon}"
 
 
-def turn_number(state: State) -> int:
-    """A number of its own for every turn of the match."""
-    return state.numbers[ROUND] * TURNS_A_ROUND + state.numbers[TURN]
-
-
 def is_ability_used(state: State, card: CardId) -> bool:
     """Whether a card's Ability is already being used in this turn (G20)."""
-    return state.memory.get((USED, card, 0), NONE) == turn_number(state)
+    return state.memory.get((USED, card, 0), NONE) == state.numbers[TURN]
 
 
 def follow_ability(state: State, seat: Seat, source: CardId, holder: CardId) -> None:
     """Follow the Ability printed on `holder`, with `source` as "this card" (R33, G20)."""
-    state.memory[(USED, holder, 0)] = turn_number(state)
+    state.memory[(USED, holder, 0)] = state.numbers[TURN]
     state.emit(ABILITY_USED, ABILITY_RULE, seat, holder)
     for ability in reversed(state.card[holder].abilities):
         state.agenda.append(Resolve(state.link(ability, seat, source, holder)))

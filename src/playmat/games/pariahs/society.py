@@ -34,11 +34,12 @@ ZONES: Final = (
 
 # Numbers of the match.
 ROUND: Final = 0
-TURN: Final = 1  # turns taken in this round
+TURN: Final = 1  # turns taken in the match
 ACTIVE: Final = 2  # whose turn it is
 FIRST: Final = 3  # who took the first turn of this round
 BLUE: Final = 4  # who plays Blue (G1)
-NUMBERS: Final = ("round", "turn", "active", "first", "blue")
+ROUND_TURNS: Final = 5  # turns taken in this round (G15)
+NUMBERS: Final = ("round", "turn", "active", "first", "blue", "turns this round")
 
 # Numbers of a seat.
 SUPPORT_COUNT: Final = 0  # Support cards and markers: the score
@@ -57,7 +58,7 @@ LOCATION: Final = "Location"
 
 # What a match remembers: (kind, card, 0) -> number.
 MET: Final = 0  # the seats that have known a card before it was shuffled into a deck, a bit each
-USED: Final = 1  # the turn, over the whole match, in which a card's Ability was last used (G20)
+USED: Final = 1  # the turn in which a card's Ability was last used (G20)
 
 CLASSES: Final = 4  # R11
 ROW: Final = 8  # R6

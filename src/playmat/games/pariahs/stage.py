@@ -28,11 +28,11 @@ from playmat.games.pariahs.society import (
     MARKERS,
     PLACED,
     ROUND,
+    ROUND_TURNS,
     SUPPLICANT_DECK,
     SUPPLICANTS,
     SUPPORT,
     SUPPORT_COUNT,
-    TURN,
     ZONES,
     class_of,
     influence_at_locations,
@@ -114,7 +114,7 @@ class PariahsStage(Stage):
         if words[0] == "round" and len(words) == 2 and words[1].isdigit():
             state.numbers[ROUND] = int(words[1])
         elif words[1:] == ["turns", "this", "round"] and words[0].isdigit():
-            state.numbers[TURN] = int(words[0])
+            state.numbers[ROUND_TURNS] = int(words[0])
         elif words[1:] == ["is", "active"]:
             state.numbers[ACTIVE] = int(words[0][1]) - 1
             state.numbers[FIRST] = state.numbers[ACTIVE]
