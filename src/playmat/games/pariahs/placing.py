@@ -4,6 +4,7 @@ from typing import Final, final
 
 from playmat.games.pariahs.society import (
     HAND,
+    ICON,
     LOCATIONS,
     PLACED,
     TURN,
@@ -52,7 +53,7 @@ class Place(Step):
 
     def label(self, state: State) -> str:
         location = state.zones[LOCATIONS * 2][self.place]
-        icon = " (uses its Ability)" if "Ability icon" in state.card[location].lines[0] else ""
+        icon = " (uses its Ability)" if state.card[location].stats[ICON] else ""
         return f"{state.shown_name(self.card)} at {state.card[location].name}{icon}"
 
 

@@ -50,7 +50,8 @@ SEAT_NUMBERS: Final = ("Support", "markers", "Initiative cards")
 # Stats of a card.
 CLASS: Final = 0
 INFLUENCE: Final = 1
-STATS: Final = ("Class", "Influence")
+ICON: Final = 2  # a Location that uses the placed card's Ability (R16)
+STATS: Final = ("Class", "Influence", "Ability icon")
 
 # Kinds of cards.
 FOLLOWER: Final = "Follower"

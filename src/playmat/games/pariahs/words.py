@@ -22,6 +22,7 @@ from playmat.games.pariahs.society import (
     DEVOTEES,
     FOLLOWER,
     HAND,
+    ICON,
     LOCATION,
     PLACED,
     SUPPLICANTS,
@@ -451,7 +452,8 @@ class PariahsPack(Pack):
 
     def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
         assert isinstance(type_node, TypeLine)
-        return Card(name, type_node.kind, (type_node.of_class, type_node.influence), "", 1, abilities, lines)
+        stats = (type_node.of_class, type_node.influence, int(type_node.icon))
+        return Card(name, type_node.kind, stats, "", 1, abilities, lines)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         """ "It" is the card revealed last (form 42)."""
@@ -492,7 +494,7 @@ class PariahsPack(Pack):
             yield f"{card.name} has {len(card.lines) - 1} lines of text; a card has one Ability or Effect (R11, R12)"
         if card.kind == LOCATION:
             uses = any(isinstance(node, UsePlaced) for ability in card.abilities for node in nodes_in_order(ability))
-            if uses != card.lines[0].endswith(", Ability icon"):
+            if uses != (card.stats[ICON] == 1):
                 yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
 
 
