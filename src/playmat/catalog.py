@@ -15,7 +15,11 @@ from playmat.kernel.stage import Stage
 from playmat.language.cardfile import read_cards
 from playmat.language.pack import Pack
 
-OUR_GAMES: Final = {"azrah": "playmat.games.azrah", "pariahs": "playmat.games.pariahs"}
+OUR_GAMES: Final = {
+    "azrah": "playmat.games.azrah",
+    "elements": "playmat.games.elements",
+    "pariahs": "playmat.games.pariahs",
+}
 
 
 @final

@@ -1,5 +1,267 @@
-"""The battlefield as text from a view's data."""
+"""The battlefield as text, 80 columns wide, from a view's data: two lines of units, the viewer's side below.
+
+A line runs from left to right as it was placed. A unit's box shows its HP, then dice, target numbers and marks.
+"""
+
+from typing import Final
+
+WIDTH: Final = 80
+BOX: Final = 15  # five of them and four gaps fit a row
+INSIDE: Final = BOX - 2
+PER_ROW: Final = 5
+
+PHASES: Final = ("Setup", "Deployment", "Start of Round", "Combat", "End of Round", "Shop Phase")
+KEYWORDS: Final = (
+    ("Guardian", "Guardian"),
+    ("Invulnerable 2+", "Invuln 2+"),
+    ("Invulnerable 3+", "Invuln 3+"),
+    ("Invulnerable 4+", "Invuln 4+"),
+    ("Invulnerable 5+", "Invuln 5+"),
+    ("Invulnerable 6+", "Invuln 6+"),
+)
+LABELS: Final = ("Fire", "Water", "Earth", "Air", "Undead")
+MARKS: Final = (("committed", "committed"), ("activated", "activated"), ("revived", "revived"), ("token", "token"))
+
+BOLD: Final = "1"
+DIM: Final = "2"
+RED: Final = "31"
+GREEN: Final = "32"
+YELLOW: Final = "33"
+BLUE: Final = "34"
+MAGENTA: Final = "35"
+CYAN: Final = "36"
 
 
 def draw(data: dict[str, object], color: bool) -> str:
-    return str(data["numbers"])
+    """The whole table as this view's seat knows it; a spectator sits on P1's side."""
+    seats = len(many(data["seats"]))
+    own = number(data["seat"]) % 2
+    lines: list[str] = []
+    for seat in range(1 - own, seats, 2):
+        lines += seat_lines(data, seat, color)
+    lines += line_lines(data, 1 - own, color)
+    lines.append(middle_line(data, color))
+    lines += line_lines(data, own, color)
+    for seat in range(own, seats, 2):
+        lines += seat_lines(data, seat, color)
+    return "\n".join([line.rstrip() for line in lines])
+
+
+# --- A player ---------------------------------------------------------------------------------------------------------
+
+
+def seat_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
+    """Energy, piles, and what is known of hand, Emblems, army and Graveyard."""
+    numbers = table(at(data["seats"], seat))
+    name = seat_name(seat) + (" (you)" if data["seat"] == seat else "")
+    counts = (("hand", "hand"), ("relic deck", "relics"), ("evolution pile", "Evolutions"), ("deck", "deck"))
+    parts = [paint(f"{name:<9}", BOLD, color), paint(f"Energy {number(numbers['Energy'])}", CYAN, color)]
+    parts += [f"{text} {len(zone(data, kind, seat))}" for kind, text in counts]
+    lines = ["  ".join(parts)]
+    for kind, text in (
+        ("opening draw", "Draw"),
+        ("army", "Army"),
+        ("shop", "Shop"),
+        ("hand", "Hand"),
+        ("emblems", "Emblems"),
+        ("graveyard", "Graveyard"),
+        ("removed", "Removed"),
+    ):
+        names = counted([card_name(table(card)) for card in zone(data, kind, seat)])
+        if names:
+            lines += listed(f"  {text}", names, color)
+    return lines
+
+
+# --- The lines --------------------------------------------------------------------------------------------------------
+
+
+def line_lines(data: dict[str, object], side: int, color: bool) -> list[str]:
+    """One side's units, five boxes in a row; teammates in two rows stand below each other."""
+    found: list[str] = []
+    for seat in range(side, len(many(data["seats"])), 2):
+        units = zone(data, "line", seat)
+        boxes = [
+            box(unit_lines(data, table(unit), color), f"P{seat + 1}.{place + 1}", color)
+            for place, unit in enumerate(units)
+        ]
+        for start in range(0, len(boxes), PER_ROW):
+            found += side_by_side(boxes[start : start + PER_ROW])
+    return found or [paint("no units".center(WIDTH), DIM, color)]
+
+
+def unit_lines(data: dict[str, object], card: dict[str, object], color: bool) -> list[str]:
+    """Name, HP, Priority, the six attributes, then everything that holds for the unit."""
+    if not card:
+        return [filled("gap", DIM, color)]
+    numbers, stats = table(card["numbers"]), table(card["stats"])
+    most, damage = number(stats.get("HP")), number(numbers.get("damage"))
+    left = max(0, most - damage)
+    lines = [filled(text, BOLD, color) for text in wrap(word(card.get("face", card["name"])), INSIDE)]
+    lines.append(
+        filled(f"♥ {left}/{most}  {number(stats.get('points'))} pt", RED if left * 2 <= most else GREEN, color)
+    )
+    lines.append(filled(f"Priority {number(stats.get('Priority'))}", YELLOW, color))
+    dice = f"{number(stats.get('Attacks'))}× {number(stats.get('Dexterity'))}+ Da {number(stats.get('Damage'))}"
+    armor = number(stats.get("Armor"))
+    lines.append(filled(dice, "", color))
+    lines.append(filled(f"Ar {f'{armor}+' if armor else '–'} AP {number(stats.get('AP'))}", "", color))
+    marks = [text for key, text in KEYWORDS if number(stats.get(key)) > 0]
+    marks += [f"{key} {number(stats.get(key))}" for key in ("Sweep", "Range") if number(stats.get(key))]
+    labels = " ".join([label for label in LABELS if number(stats.get(label)) > 0])
+    lines += [filled(text, BLUE, color) for text in wrap(labels, INSIDE) if labels]
+    lines += [filled(text, MAGENTA, color) for text in marks]
+    lines += [filled(f"+{name}", CYAN, color) for name in attached_names(data, card)]
+    lines += [filled(text, DIM, color) for key, text in MARKS if number(numbers.get(key))]
+    if number(numbers.get("controller")):
+        lines.append(filled(f"stolen by {seat_name(number(numbers.get('controller')) - 1)}", YELLOW, color))
+    elif len(many(data["seats"])) > 2:
+        lines.append(filled(f"of {seat_name(number(card['owner']))}", DIM, color))
+    return lines
+
+
+def attached_names(data: dict[str, object], card: dict[str, object]) -> list[str]:
+    """Equipment under a unit; its Evolution is shown as its face."""
+    names = [
+        word(one["name"])
+        for one in [table(value) for value in many(table(data["zones"])["attached"])]
+        if one.get("host") == card["id"]
+    ]
+    return [name for name in names if name != word(card.get("face"))]
+
+
+def box(content: list[str], place: str, color: bool) -> list[str]:
+    edge = paint("│", DIM, color)
+    top = paint("╭─", DIM, color) + f"{place}" + paint("─" * (INSIDE - len(place) - 1) + "╮", DIM, color)
+    bottom = paint("╰" + "─" * INSIDE + "╯", DIM, color)
+    return [top, *[f"{edge}{line}{edge}" for line in content], bottom]
+
+
+def side_by_side(boxes: list[list[str]]) -> list[str]:
+    """Boxes of a row, equally high."""
+    height = max([len(one) for one in boxes])
+    rows: list[str] = []
+    for i in range(height):
+        parts: list[str] = []
+        for one in boxes:
+            last = len(one) - 1
+            if i == height - 1:
+                parts.append(one[last])
+            elif i < last:
+                parts.append(one[i])
+            else:
+                parts.append(one[last].replace("╰", "│").replace("╯", "│").replace("─", " "))
+        rows.append(" ".join(parts))
+    return rows
+
+
+# --- The course of the match ------------------------------------------------------------------------------------------
+
+
+def middle_line(data: dict[str, object], color: bool) -> str:
+    """Between the lines: the round and who has Initiative, or how the match ended, and whom the table waits for."""
+    numbers = table(data["numbers"])
+    outcome = table(data["outcome"])
+    phase = PHASES[number(numbers["phase"])]
+    if outcome:
+        winners = [seat_name(number(seat)) for seat in many(outcome["winners"])]
+        verb = "wins" if len(winners) == 1 else "win"
+        reason = word(outcome["reason"])
+        text = f"{' and '.join(winners)} {verb}: {reason}" if winners else f"Draw: {reason}"
+    elif number(numbers["round"]):
+        side = number(numbers["initiative"])
+        team = [seat_name(seat) for seat in range(side, len(many(data["seats"])), 2)]
+        text = f"Round {number(numbers['round'])} of 5 · {phase} · Initiative {' and '.join(team)}"
+    else:
+        text = phase
+    asked = table(data["asked"])
+    if asked and asked["seat"] != data["seat"]:
+        text += f" · {word(asked['prompt'])}"
+    return paint(f" {fit(text, WIDTH - 4)} ".center(WIDTH, "═"), BOLD, color)
+
+
+# --- Text -------------------------------------------------------------------------------------------------------------
+
+
+def listed(heading: str, items: list[str], color: bool) -> list[str]:
+    """A heading and what belongs to it; lines are broken between the items."""
+    lines: list[str] = []
+    line = f"{heading}: "
+    for place, item in enumerate(items):
+        part = item + (", " if place < len(items) - 1 else "")
+        if len(line) + len(part.rstrip()) > WIDTH and line.strip():
+            lines.append(line)
+            line = "    "
+        line += part
+    lines.append(fit(line, WIDTH))
+    return [paint(heading, BOLD, color) + lines[0][len(heading) :], *lines[1:]]
+
+
+def paint(text: str, code: str, color: bool) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m" if color and code else text
+
+
+def filled(text: str, code: str, color: bool) -> str:
+    """Text as wide as a box is inside. Colour comes last: it has no width."""
+    return paint(f"{fit(text, INSIDE):<{INSIDE}}", code, color)
+
+
+def fit(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Lines broken at spaces; a word too long for a line is cut."""
+    lines: list[str] = []
+    line = ""
+    for part in text.split(" "):
+        longer = f"{line} {part}" if line else part
+        if len(longer) > width and line:
+            lines.append(line)
+            longer = part
+        line = fit(longer, width)
+    lines.append(line)
+    return lines
+
+
+def counted(names: list[str]) -> list[str]:
+    """Each name once, with how often it is there."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return [f"{count}× {name}" if count > 1 else name for name, count in found.items()]
+
+
+def seat_name(seat: int) -> str:
+    return f"P{seat + 1}"
+
+
+def card_name(card: dict[str, object]) -> str:
+    return "hidden card" if "hidden" in card else word(card["name"])
+
+
+# --- Data, which is JSON-able and therefore typed only here -----------------------------------------------------------
+
+
+def zone(data: dict[str, object], name: str, seat: int) -> list[object]:
+    return many(at(table(data["zones"])[name], seat))
+
+
+def at(value: object, place: int) -> object:
+    return many(value)[place]
+
+
+def table(value: object) -> dict[str, object]:
+    return value if isinstance(value, dict) else {}
+
+
+def many(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def word(value: object) -> str:
+    return value if isinstance(value, str) else ""

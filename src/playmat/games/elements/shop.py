@@ -72,7 +72,7 @@ class Keep(Step):
         rest = list(state.zone_at(SHOP, seat))
         state.emit(KEPT, SHOP_RULE, seat, self.card, NONE, len(rest))
         while rest:
-            card = rest.pop(state.chance.below(len(rest)))
+            card = rest.pop(state.chance.below(len(rest)) if len(rest) > 1 else 0)
             state.move(card, RELIC_DECK, seat)
             state.known[card] = 0
 

@@ -1,13 +1,256 @@
-"""Positions of PARIAH for scenario files."""
+"""Positions of PARIAH for scenario files (section 7 of the specification: "Unless said otherwise: …")."""
 
 from typing import Final, final
 
+from playmat.games.elements.activations import ACT, COMBAT, Activate
+from playmat.games.elements.battlefield import (
+    ACTIVATED,
+    ARMOR,
+    ATTACHED,
+    ATTACK,
+    COMBAT_PHASE,
+    COMMITTED,
+    CONSUMABLE,
+    DAMAGE,
+    DEPLOYED,
+    DEPLOYMENT_PHASE,
+    DEXTERITY,
+    EMBLEM,
+    EMBLEMS,
+    EQUIPMENT,
+    EVOLUTION,
+    FALLEN,
+    FRESH,
+    HAND,
+    HEALTH,
+    INITIATIVE,
+    LAST,
+    LINE,
+    PERFORATION,
+    PHASE,
+    POINTS,
+    PRIORITY,
+    REMOVED,
+    REVIVED,
+    ROUND,
+    SHOP_PHASE,
+    STATS,
+    TOKEN,
+    TOKEN_UNIT,
+    UNIT,
+    WOUNDS,
+    attachments,
+    invulnerable,
+    is_in_play,
+    line_seat,
+    points_of,
+    remaining,
+    set_pool,
+    side_of,
+    units_of,
+)
+from playmat.games.elements.deployment import ArmiesReady, BuildPiles, ChooseArmy, PlaceNext
+from playmat.games.elements.effects import take_in_hand
+from playmat.games.elements.game import END_OF_ROUND, ROUND_STEP
+from playmat.games.elements.shop import SHOP_STEP
+from playmat.games.elements.windows import AFTERMATH
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.stage import Stage
+from playmat.kernel.state import State
+from playmat.kernel.steps import Step
+
+# How a scenario begins, kept in memory until the position is ready.
+BEGINS: Final = 90
+IN_COMBAT: Final = 0
+AT_START: Final = 1
+AT_ARMIES: Final = 2
+AT_PLACEMENT: Final = 3
+AT_SHOP: Final = 4
+AT_END: Final = 5
+AT_ACTIVATION: Final = 6
+
+BEGINNINGS: Final = {
+    "combat begins": IN_COMBAT,
+    "the round begins": AT_START,
+    "armies are chosen": AT_ARMIES,
+    "the shop opens": AT_SHOP,
+    "the round ends": AT_END,
+}
+
+MARKS: Final = {
+    "committed": COMMITTED,
+    "activated": ACTIVATED,
+    "revived": REVIVED,
+    "fresh": FRESH,
+    "deployed": DEPLOYED,
+    "a token": TOKEN,
+}
+
+VALUES: Final = {
+    "Priority": PRIORITY,
+    "Attacks": ATTACK,
+    "Attack": ATTACK,
+    "Dexterity": DEXTERITY,
+    "Damage": DAMAGE,
+    "Armor": ARMOR,
+    "AP": PERFORATION,
+    "maximum HP": HEALTH,
+}
 
 
 @final
 class ElementsStage(Stage):
-    pass
+    """Round 2, hands empty; combat begins unless the scenario says where it stands."""
+
+    def begin(self, state: State) -> None:
+        state.numbers[ROUND] = 2
+        state.numbers[PHASE] = COMBAT_PHASE
+        state.memory[(BEGINS, 0, 0)] = IN_COMBAT
+        state.memory[(BEGINS, 1, 0)] = NONE  # who has Initiative, or places first
+        state.memory[(BEGINS, 2, 0)] = NONE  # who activates
+
+    def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
+        if kind == LINE:
+            if card.kind != UNIT:
+                raise ValueError(f"{card.name} is no unit and cannot stand in a line")
+            copy = state.add_card(card, seat, REMOVED)
+            state.move(copy, LINE, line_seat(state, seat))
+            state.card_numbers[DEPLOYED][copy] = 1
+        elif kind == HAND:
+            copy = state.add_card(card, seat, REMOVED)
+            state.known[copy] = 0
+            take_in_hand(state, copy, seat)
+        elif (kind == EMBLEMS) != (card.kind == EMBLEM) and kind in (EMBLEMS, ATTACHED):
+            raise ValueError(f"{card.name} is no card that lies there")
+        else:
+            copy = state.add_card(card, seat, kind)
+        return copy
+
+    def give(self, state: State, copy: CardId, thing: str) -> bool:
+        words = thing.split()
+        if words[0].isdigit() and words[1:] == ["damage"]:
+            state.card_numbers[WOUNDS][copy] = int(words[0])
+        elif thing in MARKS:
+            state.card_numbers[MARKS[thing]][copy] = 1
+        elif words[0] == "bearer":
+            return self.attach(state, copy, thing[7:])
+        else:
+            return False
+        return True
+
+    def attach(self, state: State, copy: CardId, name: str) -> bool:
+        """Equipment lies under a unit of that name, an Evolution on it."""
+        for side in (0, 1):
+            for unit in units_of(state, side):
+                if state.card[unit].name == name:
+                    owners = list(state.owner)
+                    owners[copy] = state.owner[unit]
+                    state.owner = owners
+                    state.host[copy] = unit
+                    if state.card[copy].kind == EVOLUTION:
+                        state.show(unit, state.card[copy])
+                    state.touch()
+                    return True
+        return False
+
+    def set_number(self, state: State, seat: Seat, name: str, number: int) -> bool:
+        if name == "Energy":
+            set_pool(state, side_of(seat), number)
+            return True
+        return False
+
+    def say(self, state: State, line: str) -> bool:
+        words = line.split()
+        memory = state.memory
+        if line in BEGINNINGS:
+            memory[(BEGINS, 0, 0)] = BEGINNINGS[line]
+        elif words[0] == "round" and words[-1].isdigit():
+            state.numbers[ROUND] = int(words[-1])
+        elif line.startswith("initiative is P"):
+            memory[(BEGINS, 1, 0)] = int(line[15:]) - 1
+        elif line.endswith(" places first"):
+            memory[(BEGINS, 0, 0)] = AT_PLACEMENT
+            memory[(BEGINS, 1, 0)] = int(words[0][1]) - 1
+        elif words[1:2] == ["activated"] and words[2:] == ["last"]:
+            state.numbers[LAST] = side_of(int(words[0][1]) - 1) + 1
+        elif words[0] == "a" and line.endswith(" was destroyed this round"):
+            memory[(FALLEN, side_of(int(words[1][1]) - 1), 0)] = 1
+        elif words[-1] == "activates":
+            for side in (0, 1):
+                for unit in units_of(state, side):
+                    if state.card[unit].name == line[:-10]:
+                        memory[(BEGINS, 0, 0)] = AT_ACTIVATION
+                        memory[(BEGINS, 2, 0)] = unit
+                        return True
+            return False
+        else:
+            return False
+        return True
+
+    def ready(self, state: State, pool: dict[str, Card], named: set[tuple[Seat, int, int]]) -> None:
+        begins = state.memory[(BEGINS, 0, 0)]
+        first = state.memory[(BEGINS, 1, 0)]
+        unit = state.memory[(BEGINS, 2, 0)]
+        state.memory = {key: value for key, value in state.memory.items() if key[0] != BEGINS}
+        highest = [max([state.value(one, PRIORITY) for one in units_of(state, side)], default=0) for side in (0, 1)]
+        state.numbers[INITIATIVE] = side_of(first) if first != NONE else int(highest[1] > highest[0])
+        if begins == AT_ARMIES:
+            state.numbers[ROUND] = 0
+            state.numbers[PHASE] = 0
+            choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
+            state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
+        elif begins == AT_PLACEMENT:
+            state.numbers[ROUND] = 0
+            state.numbers[PHASE] = DEPLOYMENT_PHASE
+            state.then(PlaceNext(side_of(first)), BuildPiles(), ROUND_STEP)
+        elif begins == AT_START:
+            state.numbers[ROUND] -= 1
+            state.then(ROUND_STEP)
+        elif begins == AT_SHOP:
+            state.numbers[PHASE] = SHOP_PHASE
+            state.then(SHOP_STEP, ROUND_STEP)
+        elif begins == AT_END:
+            state.then(END_OF_ROUND)
+        elif begins == AT_ACTIVATION:
+            state.then(Activate(unit), COMBAT, END_OF_ROUND)
+        else:
+            state.then(AFTERMATH, COMBAT, END_OF_ROUND)
+
+    def wants_an_answer(self, state: State) -> bool:
+        return state.question is not None and state.question.prompt is ACT
+
+    def is_resting(self, state: State) -> bool:
+        """Between two actions; not between a card and its target."""
+        question = state.question
+        return question is None or question.link is None
+
+    def holds(self, state: State, copy: CardId, quality: str) -> bool | None:
+        if quality in MARKS:
+            return state.card_numbers[MARKS[quality]][copy] > 0
+        if quality == "damaged":
+            return state.card_numbers[WOUNDS][copy] > 0
+        if quality == "ready":
+            return state.card_numbers[COMMITTED][copy] == 0
+        if quality.startswith("Invulnerable ") and quality.endswith("+"):
+            return invulnerable(state, copy) == int(quality[13:-1])
+        if quality in ("Guardian", "Undead", "Fire", "Water", "Earth", "Air"):
+            return state.value(copy, STATS.index(quality)) > 0
+        return None
+
+    def count(self, state: State, copy: CardId, thing: str) -> int | None:
+        if thing == "damage":
+            return state.card_numbers[WOUNDS][copy]
+        if thing == "HP":
+            return remaining(state, copy)
+        if thing in ("points", "point"):
+            return points_of(state, copy) if is_in_play(state, copy) else state.card[copy].stats[POINTS]
+        if thing in VALUES:
+            return state.value(copy, VALUES[thing])
+        if thing in (EQUIPMENT, CONSUMABLE, EVOLUTION, TOKEN_UNIT):
+            return sum(1 for card in attachments(state, copy) if state.card[card].kind == thing)
+        if all(card.name != thing for card in state.card):
+            return None
+        return sum(1 for card in attachments(state, copy) if state.card[card].name == thing)
 
 
 STAGE: Final = ElementsStage()
