@@ -1,0 +1,94 @@
+"""One simulated game: bots at the seats, and the row that is kept of it."""
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from playmat import bots
+from playmat.catalog import Title
+from playmat.errors import PlaymatError, RulesError
+from playmat.kernel.cards import Seat
+from playmat.kernel.state import State
+from playmat.match import Match, new_match
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What is kept of one game. The same seed and bots always give the same row."""
+
+    game: int  # its number in the simulation, from 0
+    seed: int
+    bots: list[str]  # by seat
+    winners: list[Seat]
+    winner: str | None  # the bot that won; nobody in a draw
+    reason: str
+    scores: list[int]
+    first: Seat | None  # who had the first turn, where the game says so
+    turns: int | None  # turns or rounds, where the game counts them
+    decisions: int  # with at least two options
+    moves: int  # all choices, also those without an alternative
+    hash: str
+
+
+def mixed(*parts: int) -> int:
+    """A seed made from numbers, the same everywhere; it fits into a JSON number."""
+    digest = hashlib.sha256(":".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def play_game(
+    title: Title, mode: str | None, options: dict[str, str], line_up: Sequence[str], seed: int, number: int
+) -> Row:
+    """Play to the end. A bot's chance depends on the game's seed and its seat, not on who else plays."""
+    match = new_match(title, seed, mode, options)
+    players = [bots.make(name, mixed(seed, seat)) for seat, name in enumerate(line_up)]
+    first: Seat | None = None
+    decisions = 0
+    while (decision := match.decision) is not None:
+        if first is None:
+            first = first_seat(match.state)
+        index = 0
+        if len(decision.options) > 1:
+            decisions += 1
+            try:
+                index = players[decision.seat].choose(match.view(decision.seat), decision)
+            except PlaymatError:
+                raise
+            except Exception as error:
+                raise failure(match, line_up[decision.seat], error) from error
+        match.take(index)
+
+    outcome = match.outcome
+    assert outcome is not None
+    return Row(
+        number,
+        seed,
+        list(line_up),
+        list(outcome.winners),
+        line_up[outcome.winners[0]] if outcome.winners else None,
+        outcome.reason,
+        list(outcome.scores),
+        first,
+        number_of(match.state, "turn", "round"),
+        decisions,
+        match.moves,
+        match.hash(),
+    )
+
+
+def failure(match: Match, bot: str, error: Exception) -> RulesError:
+    """A bot that looks ahead runs the rules, so that a bug in them can show there first."""
+    return RulesError(f"the bot {bot} failed: {type(error).__name__}: {error}", match.setup.seed, match.keys())
+
+
+def first_seat(state: State) -> Seat | None:
+    """Whose turn the first turn is, in a game that counts turns and says whose they are."""
+    return number_of(state, "active") if number_of(state, "turn") == 1 else None
+
+
+def number_of(state: State, *names: str) -> int | None:
+    """A number of the match by name: the first of these that the game has."""
+    for name in names:
+        if name in state.game.numbers:
+            return state.numbers[state.game.numbers.index(name)]
+    return None
