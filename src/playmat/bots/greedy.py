@@ -25,6 +25,7 @@ POSITIONS: Final = 400  # seen in one look ahead, at most
 CHEAP: Final = 60  # a look that will see about so many positions is taken one question further
 DEEPEST: Final = 4  # questions beyond the first action
 WIDE: Final = 6  # options that are tried of a question on the way
+TASTE: Final = 2  # before the first turn, the best of so many options at random is taken
 REPLIES: Final = 1  # responses to one action that are thought of; then everybody passes
 NOTHING: Final = -1
 
@@ -53,6 +54,9 @@ class GreedyBot(Bot):
                 break
             look, values = deeper, found
 
+        if count > WIDE and is_setup(state):  # a team that could be foretold could be answered
+            drawn = [self._chance.below(count) for _ in range(TASTE)]
+            return max(drawn, key=lambda index: values[index])
         best = max(values)
         if look.idle != NOTHING and values[look.idle] == best:
             return look.idle
@@ -125,7 +129,7 @@ class Look:
                     return max(self.options(state, further - 1, 0))
                 return self.go_on(state, leave, base, 1, replies)
             if count > WIDE:
-                return self.worth(state)  # one of many cards was picked: judge it without the others
+                return self.worth(state)  # one of many picks: judged without those to come
         elif question.link is None and not base.holds(state):
             return max(self.options(state, further - 1, 0)) if ours and further > 0 else self.worth(state)
 
@@ -154,6 +158,12 @@ class Look:
 
     def worth(self, state: State) -> int:
         return state.game.evaluate(state, self.seat)
+
+
+def is_setup(state: State) -> bool:
+    """Whether a game that counts turns or rounds has not begun the first one."""
+    names = state.game.numbers
+    return any(name in names and state.numbers[names.index(name)] == 0 for name in ("turn", "round"))
 
 
 def place_of_pass(question: Question) -> int:

@@ -3,6 +3,10 @@
 from typing import Final
 
 from playmat.games.azrah.battlefield import (
+    ACTIVE,
+    ARROW_LEFT,
+    ARROW_RIGHT,
+    ARROWS,
     ATTACHED,
     BACK,
     BANISHED,
@@ -19,12 +23,13 @@ from playmat.games.azrah.battlefield import (
     IMMUNE,
     ITEM,
     LAST_POSITION,
+    LEFT,
     MANA,
     MANA_PILE,
+    RIGHT,
     ROSTER,
     SHARED_PILE,
-    attachments,
-    back,
+    TURN,
     fighters,
     in_range,
     is_in_front,
@@ -38,19 +43,47 @@ WON: Final = 1_000_000
 PER_HEALTH: Final = 1_000
 PER_GUARDIAN: Final = 300  # a banished Guardian is missed for the rest of the match
 PER_HIT_POINT: Final = 60
-PER_MANA: Final = 14
+LAST_HIT_POINT: Final = 120  # the last hit points stand between the Guardian and a lost health
+LAST_BUT_ONE: Final = 60
+PER_WOUND_BEHIND: Final = 15  # it heals there
+PER_MANA: Final = 10
+USEFUL_MANA: Final = 4
 PER_GEM: Final = 45
+PER_TARGET: Final = 12
+PER_THREAT: Final = 60  # an enemy in range that attached Mana might defeat
 PER_ITEM: Final = 25
 PER_CURSE: Final = 30
-PER_TARGET: Final = 12
+PER_FORM: Final = 50
+IMMUNITY: Final = 60
+FROST: Final = 15
+BOND: Final = 10
+TURN_TO_COME: Final = 100
+PER_LOST_ARROW: Final = 60
 
 
 def evaluate(state: State, seat: Seat) -> int:
-    """Health first, then damage, then what the front rows can do next."""
+    """Health first, then damage, then what the front rows can do next. Before the first turn, promise."""
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if not winners else WON if seat in winners else -WON
-    return strength(state, seat) - strength(state, 1 - seat)
+    if state.numbers[TURN] == 0 and len(state.zones[BACK * 2 + seat]) < 2:
+        return promise(state, seat)
+    turn = TURN_TO_COME if state.numbers[ACTIVE] == seat else -TURN_TO_COME
+    return turn + strength(state, seat) - strength(state, 1 - seat)
+
+
+def promise(state: State, seat: Seat) -> int:
+    """What the Guardians picked so far may be good for: hit points, and arrows that point at somebody (G13)."""
+    total = 0
+    for position, card in enumerate(state.zones[FRONT * 2 + seat]):
+        if card != NONE:
+            total += PER_HIT_POINT * state.value(card, HIT_POINTS)
+            past = ARROW_LEFT if position == LEFT else ARROW_RIGHT if position == RIGHT else 0
+            if state.value(card, ARROWS) & past:
+                total -= PER_LOST_ARROW
+    for card in state.zones[BACK * 2 + seat]:
+        total += PER_HIT_POINT * state.value(card, HIT_POINTS)
+    return total
 
 
 def strength(state: State, seat: Seat) -> int:
@@ -58,21 +91,31 @@ def strength(state: State, seat: Seat) -> int:
     total = PER_HEALTH * state.seat_numbers[HEALTH][seat] + PER_GEM * state.seat_numbers[GEMS][seat]
     damage = state.card_numbers[DAMAGE]
     mana = state.card_numbers[MANA]
-    for card in fighters(state, seat):
+    for card in state.zones[FRONT * 2 + seat]:
+        if card == NONE:
+            continue
         left = state.value(card, HIT_POINTS) - damage[card]
-        # The last hit points are worth the most: they stand between the Guardian and a lost health.
-        total += PER_GUARDIAN + PER_HIT_POINT * left - (120 if left <= 1 else 60 if left == 2 else 0)
-        total += PER_MANA * min(mana[card], 4) + PER_TARGET * len(
-            in_range(state, card, state.card_numbers[LAST_POSITION][card])
-        )
+        total += PER_GUARDIAN + PER_HIT_POINT * left
+        if left <= 2:
+            total -= LAST_HIT_POINT if left <= 1 else LAST_BUT_ONE
+        total += PER_MANA * min(mana[card], USEFUL_MANA)
+        for enemy in in_range(state, card, state.card_numbers[LAST_POSITION][card]):
+            total += PER_TARGET
+            if state.value(enemy, HIT_POINTS) - damage[enemy] <= mana[card] + 1:
+                total += PER_THREAT
         if state.modifiers:
-            total += 60 * int(is_true(state, card, IMMUNE))
-            total -= 15 * int(is_true(state, card, FROZEN)) + 10 * int(is_true(state, card, CANNOT_ESCAPE))
-        for attached in attachments(state, card):
-            kind = state.card[attached].kind
-            total += PER_ITEM if kind == ITEM else -PER_CURSE if kind == CURSE else PER_ITEM * 2
-    for card in back(state, seat):
-        total += PER_GUARDIAN - PER_HIT_POINT // 3 * damage[card]
+            if is_true(state, card, IMMUNE):
+                total += IMMUNITY
+            if is_true(state, card, FROZEN):
+                total -= FROST
+            if is_true(state, card, CANNOT_ESCAPE):
+                total -= BOND
+    for card in state.zones[BACK * 2 + seat]:
+        total += PER_GUARDIAN - PER_WOUND_BEHIND * damage[card]
+    for card in state.zones[ATTACHED * 2]:
+        if state.owner[state.host[card]] == seat:
+            kind = state.card[card].kind
+            total += PER_ITEM if kind == ITEM else -PER_CURSE if kind == CURSE else PER_FORM
     return total
 
 
