@@ -397,7 +397,8 @@ class Player:
         return True
 
     def outcome(self, match: Match, text: str) -> bool:
-        ends = text == "draw" or text.startswith("draw: ") or (is_seat(text[:2]) and text[2:].startswith(" wins"))
+        wins = is_seat(text[:2]) and (text[2:].startswith(" wins") or " win: " in text)  # "P2 and P4 win: …"
+        ends = text == "draw" or text.startswith("draw: ") or wins
         if text != "the match goes on" and not ends:
             return False
         self.settle(match)

@@ -38,7 +38,7 @@ from playmat.kernel.game import Refusal
 from playmat.kernel.nodes import Link
 from playmat.kernel.resolution import Announce, Begin, Resolve, can_announce
 from playmat.kernel.state import State
-from playmat.kernel.steps import Answer, Option, Prompt, Step
+from playmat.kernel.steps import Option, Prompt, Step
 
 MOST_ACTIVATIONS: Final = 100  # G23
 
@@ -51,9 +51,6 @@ ABILITY_RULE: Final = Cause("R22")
 
 CHOOSE_UNIT: Final = Prompt("Which unit activates?", "chooses a unit", "G15")
 ACT: Final = Prompt("What does this unit do?", "acts", "R22")
-
-DONE: Final = Answer("done", "Nothing more")
-
 
 # --- Whose turn -------------------------------------------------------------------------------------------------------
 
@@ -159,8 +156,25 @@ class Act(Step):
         for ability in state.face[unit].abilities:
             if isinstance(ability, Active) and ability_refusal(state, unit, ability) is None:
                 options.append(Option(Use(unit, ability), self))
-        options.append(Option(DONE))
+        options.append(Option(Finish(unit)))
         state.ask(controller(state, unit), ACT, options)
+
+
+@final
+class Finish(Step):
+    """The activation is over; a unit may also do nothing in it (G17)."""
+
+    def __init__(self, unit: CardId) -> None:
+        self.unit: Final = unit
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return "done"
+
+    def label(self, state: State) -> str:
+        return "Nothing more"
 
 
 def attack_refusal(state: State, unit: CardId) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ Setup, then one round from Initiative to the Shop. R and G numbers: docs/rules/e
 
 from typing import Final, final
 
-from playmat.games.elements.activations import ACT, COMBAT, Act, action_refusals
+from playmat.games.elements.activations import ACT, COMBAT, Finish, action_refusals
 from playmat.games.elements.battlefield import (
     ACTIVATED,
     ACTIVATIONS,
@@ -372,9 +372,9 @@ class Elements(Game):
         if question is None or question.seat != seat:
             return []
         if question.prompt is ACT:
-            following = question.options[0].then
-            if isinstance(following, Act):
-                return action_refusals(state, following.unit)
+            last = question.options[-1].step
+            if isinstance(last, Finish):
+                return action_refusals(state, last.unit)
         for kind, prompt in PROMPTS.items():
             if prompt is question.prompt:
                 return window_refusals(state, seat, kind)
