@@ -14,6 +14,9 @@ MATCHES: dict[str, dict[str, str]] = {
     "azrah/defaults": {},
     "azrah/open-chain": {"chain": "open", "replacement_timing": "end_phase"},
     "azrah/setup-emergence": {"setup_emergence": "yes", "back_row": "open", "mana_per_player": "8"},
+    "pariahs/defaults": {},
+    "pariahs/each-card": {"threshold_check": "each_card", "gain_mode": "together", "ability_use": "may"},
+    "pariahs/other-ties": {"influence_tie": "both", "final_tie": "deck_influence", "colors": "random"},
 }
 LEAF_SEED = 4
 LEAF_DEPTHS = (1, 2, 3)
@@ -22,7 +25,7 @@ LEAF_DEPTHS = (1, 2, 3)
 def playthrough(name: str) -> str:
     """One match from setup to outcome, with the log as P1, P2 and a spectator read it where they differ."""
     slug = name.split("/")[0]
-    seed = sorted(MATCHES).index(name) + 1
+    seed = [other for other in sorted(MATCHES) if other.split("/")[0] == slug].index(name) + 1
     match = new_match(slug, seed=seed, options=MATCHES[name])
     chance = random.Random(seed)
     out = [f"{match.setup.title.title}, seed {seed}, options {MATCHES[name]}"]

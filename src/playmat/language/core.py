@@ -32,7 +32,25 @@ class May(Effect):
     def perform(self, state: "State", link: Link) -> None:
         if self.is_off(link) or not self.effect.is_possible(state, link):
             return
-        state.ask(link.controller, ASK_MAY, [Option(YES, Do(Both(self.effect, self.then), link)), Option(NO)], link)
+        both = Do(Both(self.effect, self.then), link)
+        state.ask(link.controller, ASK_MAY, [Option(Agree(self.effect), both), Option(NO)], link)
+
+
+@final
+class Agree(Step):
+    """Yes to what is optional, in the words of the card."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect: Final = effect
+
+    def run(self, state: "State") -> None:
+        pass
+
+    def key(self, state: "State") -> str:
+        return YES.word
+
+    def label(self, state: "State") -> str:
+        return YES.text if isinstance(self.effect, Either) else f"{YES.text}: {state.game.say(self.effect)}"
 
 
 @final
