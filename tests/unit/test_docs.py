@@ -383,23 +383,21 @@ CODES = sorted({code for path in SOURCE.rglob("*.py") for code in re.findall(r'"
 ERRORS = DOCS / "reference" / "card-errors.md"
 
 
-class AmbiguousPack(Pack):
+def ambiguous_pack() -> Pack:
     """A grammar in which one sentence means two things; ours have none."""
-
-    def __init__(self) -> None:
-        grammar = Grammar()
-        grammar.lexicon("one", {"Strike": 1})
-        grammar.lexicon("other", {"Strike": 2})
-        grammar.phrase("line", None, "{first:one}")
-        grammar.phrase("line", None, "{second:other}")
-        super().__init__(grammar)
+    grammar = Grammar()
+    grammar.lexicon("one", {"Strike": 1})
+    grammar.lexicon("other", {"Strike": 2})
+    grammar.phrase("line", None, "{first:one}")
+    grammar.phrase("line", None, "{second:other}")
+    return Pack(grammar)
 
 
 def message_of(code: str, tmp_path: Path) -> str:
     """The message of a code whose example is too long, or no text, to stand on the page."""
     if code == "E103":
         with pytest.raises(Unreadable) as unreadable:
-            read_line(AmbiguousPack(), "line", "Strike", {})
+            read_line(ambiguous_pack(), "line", "Strike", {})
         assert unreadable.value.diagnosis.code == code
         return unreadable.value.diagnosis.message
     texts = {
