@@ -481,6 +481,7 @@ def test_the_example_game_is_found_once_it_is_installed(tmp_path: Path) -> None:
         (["cards", "show", "Heron", "--game", "tidepool"], "If your opponent has more shells, gain 3 shells."),
         (["play", "tidepool", "--seed", "3", "--seat-bots", "greedy,random"], "wins"),
         (["rules", "tidepool", "R3"], "seven shells"),
+        (["scenario", "run", str(EXAMPLES / "shells.scenario")], "2 passed, 0 failed"),
     ):
         program = [sys.executable, "-c", "from playmat.cli import main; main()", *arguments]
         result = subprocess.run(program, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=60)
