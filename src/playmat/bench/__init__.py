@@ -7,17 +7,17 @@ import playmat
 
 def play_one_game(slug: str, seed: int) -> tuple[int, int]:
     """Play one random legal game; how many decisions had at least two options, and how many options those listed."""
-    match = playmat.new_match(slug, seed=seed)
+    state = playmat.new_match(slug, seed=seed).state  # what a search would drive; a Match also records the choices
     chance = Random(seed).random
     decisions = options = 0
-    decision = match.decision
-    while decision is not None:
-        count = len(decision.options)
+    question = state.question
+    while question is not None:
+        count = len(question.options)
         if count > 1:
             decisions += 1
             options += count
-            match.take(int(chance() * count))
+            state.take(int(chance() * count))
         else:  # a window that must exist but leaves no choice is not something a player decides
-            match.take(0)
-        decision = match.decision
+            state.take(0)
+        question = state.question
     return decisions, options
