@@ -7,7 +7,6 @@ from playmat.games.azrah.attachments import Transform, attach, count_attached, r
 from playmat.games.azrah.battlefield import (
     BACK,
     DAMAGE,
-    FRONT,
     FROZEN,
     GEM_PILE,
     GEMS,
@@ -576,8 +575,3 @@ class Pay(Step):
             state.seat_numbers[GEM_PILE][seat] += self.amount
         state.emit(PAID, self.cause, seat, NONE, NONE, self.amount, "Mana" if self.mana else "Gem")
         state.agenda.append(self.then)
-
-
-def all_fronts(state: State) -> list[CardId]:
-    """Both front rows, without gaps."""
-    return [card for seat in range(2) for card in state.zones[FRONT * 2 + seat] if card != NONE]
