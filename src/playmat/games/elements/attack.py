@@ -256,6 +256,19 @@ def target_count(state: State) -> int:
     return count
 
 
+def adjust_dice(state: State, attacks: int) -> None:
+    """At is taken when the dice are rolled (G39): more dice than were split go to the main target, missing ones are
+    missing on the last targets first."""
+    count = target_count(state)
+    change = attacks - sum([state.memory[(ALLOTTED, at, 0)] for at in range(count)])
+    if change > 0:
+        state.memory[(ALLOTTED, 0, 0)] += change
+    for at in range(count - 1, -1, -1):
+        lost = min(max(0, -change), state.memory[(ALLOTTED, at, 0)])
+        state.memory[(ALLOTTED, at, 0)] -= lost
+        change += lost
+
+
 def succeeds(state: State, die: int, need: int) -> bool:
     """Whether one die reaches its target number (R27, R29, G30)."""
     natural = state.settings[NATURAL_ROLLS]
@@ -311,6 +324,7 @@ class AttackRoll(Step):
         if attacker != NONE:
             need = state.value(attacker, DEXTERITY)
             state.memory[(ATTACK_NEED, 0, 0)] = need
+            adjust_dice(state, state.value(attacker, ATTACK))
             for at in range(target_count(state)):
                 target = target_at(state, at)
                 if target != NONE:

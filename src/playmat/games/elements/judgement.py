@@ -46,10 +46,11 @@ WON: Final = 1_000_000
 PER_POINT: Final = 60  # what Attrition counts
 PER_HIT_POINT: Final = 26
 PER_STRIKE: Final = 5
-PER_ENERGY: Final = 22
-PER_CARD: Final = 40
+PER_ENERGY: Final = 12
+PER_CARD: Final = 15
 PER_EMBLEM: Final = 90
-PER_EQUIPMENT: Final = 50
+PER_EQUIPMENT: Final = 40
+PER_ACTION: Final = 4  # a unit that has attacked did better than one that did nothing, whatever the dice showed
 PER_ARMY_POINT: Final = 100
 
 
@@ -74,8 +75,11 @@ def strength(state: State, side: int) -> int:
         total += strike * (most + left) // (2 * most) + 30
         if is_true(state, unit, GUARDIAN):
             total += 20
-        if not state.card_numbers[ACTIVATED][unit] and not state.card_numbers[COMMITTED][unit]:
-            total += strike // 3
+        committed = state.card_numbers[COMMITTED][unit] > 0
+        if not state.card_numbers[ACTIVATED][unit]:
+            total += 0 if committed else strike // 3
+        elif committed:
+            total += PER_ACTION
     if state.zones[ATTACHED * state.seats]:
         for unit in units_of(state, side):
             total += PER_EQUIPMENT * sum([1 for card in attachments(state, unit) if state.card[card].kind == EQUIPMENT])
