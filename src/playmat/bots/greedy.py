@@ -44,12 +44,12 @@ class GreedyBot(Bot):
             return 0
         state = imagine(view, self._chance)
         look = Look(view.seat)
-        values = look.options(state, 0, REPLIES)
+        values = look.options(state, 0)
         for further in range(1, DEEPEST + 1):
             if look.seen * count > CHEAP:
                 break
             deeper = Look(view.seat)
-            found = deeper.options(state, further, REPLIES)
+            found = deeper.options(state, further)
             if deeper.seen == look.seen or deeper.seen >= POSITIONS:
                 break
             look, values = deeper, found
@@ -97,7 +97,7 @@ class Look:
         self.seen = 0
         self.idle = NOTHING
 
-    def options(self, state: State, further: int, replies: int) -> list[int]:
+    def options(self, state: State, further: int) -> list[int]:
         """What each option of the open question is worth."""
         question = state.question
         assert question is not None
@@ -108,7 +108,7 @@ class Look:
             idle = next((index for index, then in enumerate(after) if not base.holds(then) and then.question), NOTHING)
         if idle != NOTHING:
             base.leave = question.options[idle]
-        values = [self.follow(then, base, further, replies) for then in after]
+        values = [self.follow(then, base, further, REPLIES) for then in after]
         self.idle = idle  # said last: on the way the same look answers other questions
         return values
 
@@ -126,12 +126,12 @@ class Look:
             leave = place_of(question, base.leave)
             if leave != NOTHING:
                 if further > 0:
-                    return max(self.options(state, further - 1, 0))
+                    return max(self.options(state, further - 1))
                 return self.go_on(state, leave, base, 1, replies)
             if count > WIDE:
                 return self.worth(state)  # one of many picks: judged without those to come
         elif question.link is None and not base.holds(state):
-            return max(self.options(state, further - 1, 0)) if ours and further > 0 else self.worth(state)
+            return max(self.options(state, further - 1)) if ours and further > 0 else self.worth(state)
 
         passing = place_of_pass(question)
         if passing != NOTHING:
