@@ -57,6 +57,8 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     # A mistaken word can be taken for the start of a name, and is noticed one word later only.
     best = _nearest(reader, tokens, place)
     for earlier in range(place - 1, max(-1, place - 3), -1):
+        if not tokens[earlier].text.isalpha():
+            continue  # a number is never a slip of another number
         found = _nearest(reader, tokens, earlier)
         if found and found[0][0] <= max(1, len(tokens[earlier].text) // 4) and (not best or found[0][0] < best[0][0]):
             best, place = found, earlier

@@ -1,0 +1,214 @@
+"""The four sets hold what section 4 of the specification asks for, and the language gates hold on every card."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from playmat import catalog
+from playmat.errors import CardTextError
+from playmat.games.elements.battlefield import (
+    ARMOR,
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEXTERITY,
+    GUARDIAN,
+    HEALTH,
+    INVULNERABLE,
+    PERFORATION,
+    POINTS,
+    PRIORITY,
+    RANGE,
+    SWEEP,
+)
+from playmat.games.elements.effects import (
+    ActivateAgain,
+    Alter,
+    CommitUnits,
+    CreateToken,
+    Destroy,
+    GainEnergy,
+    Heal,
+    LoseEnergy,
+    Remove,
+    Revive,
+    Search,
+    TakeControl,
+)
+from playmat.games.elements.game import deck_of, sets_in
+from playmat.games.elements.nouns import Relics, Units
+from playmat.games.elements.texts import (
+    ACTIVATES,
+    END,
+    START,
+    Active,
+    Aura,
+    Continuous,
+    Deployment,
+    Gains,
+    Improves,
+    Loses,
+    Relic,
+    Trigger,
+)
+from playmat.kernel.cards import Card
+from playmat.kernel.nodes import Node, Target
+from playmat.language import gates
+from playmat.language.binding import nodes_in_order
+from playmat.language.cardfile import read_cards
+from playmat.language.gates import Gate
+
+TESTS = Path(__file__).parents[3]
+SET = catalog.load("elements")
+TITLE = SET.with_cards((TESTS / "language/elements/composed.cards").read_text(encoding="utf-8")).with_cards(
+    (TESTS / "scenarios/elements/worked.cards").read_text(encoding="utf-8")
+)
+CARDS = list(TITLE.pool.values())
+SETS = sets_in(SET.pool)
+
+
+def hold(*found: Gate) -> None:
+    for gate in found:
+        assert gate.holds, f"{gate.name}: {gate.figure}; {gate.misses[:5]}"
+
+
+def of_set(name: str) -> list[Card]:
+    return [SET.pool[card] for card in dict.fromkeys(deck_of(SET.pool, name))]
+
+
+def nodes(cards: list[Card]) -> list[Node]:
+    return [node for card in cards for ability in card.abilities for node in nodes_in_order(ability)]
+
+
+def auras(cards: list[Card], reach: int) -> int:
+    return sum(1 for node in nodes(cards) if isinstance(node, Aura) and node.reach == reach)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_set_has_its_cards_and_its_minima(name: str) -> None:
+    """R1 R6 R7 not R1: fifteen units, four Evolutions, ten relics, and what each set must show."""
+    cards = of_set(name)
+    kinds = Counter(card.kind for card in cards)
+    assert kinds["Unit"] == 15
+    assert kinds["Evolution"] == 4
+    assert kinds["Consumable"] in (4, 5) and kinds["Equipment"] in (3, 4) and kinds["Emblem"] == 2
+    units = [card for card in cards if card.kind == "Unit"]
+    abilities = [ability for card in units for ability in card.abilities]
+    assert sum(1 for card in units if any(isinstance(a, Deployment) for a in card.abilities)) >= 3
+    assert auras(units, 1) + auras(units, 2) >= 2
+    assert sum(1 for card in units if card.stats[SWEEP] or card.stats[RANGE]) >= 2
+    assert any(card.stats[GUARDIAN] for card in units)
+    assert any(card.stats[INVULNERABLE + i] for card in units for i in range(5))
+    assert sum(1 for a in abilities if isinstance(a, Trigger) and a.moment == ACTIVATES) >= 2
+    assert sum(1 for a in abilities if isinstance(a, Active) and a.commit) >= 2
+    assert sum(1 for a in abilities if isinstance(a, Active) and not a.commit) >= 2
+    assert sum(1 for a in abilities if isinstance(a, Trigger) and a.moment in (START, END)) >= 2
+    timings = {a.timing for card in cards for a in card.abilities if isinstance(a, Relic)}
+    assert len(timings) >= 5
+
+
+def test_the_sets_together_show_everything_three_times() -> None:
+    cards = list(SET.pool.values())
+    everything = nodes(cards)
+    stats = Counter(
+        {
+            "Aura 1": auras(cards, 1),
+            "Aura 2": auras(cards, 2),
+            "Sweep 1": sum(card.stats[SWEEP] == 1 for card in cards),
+            "Sweep 2": sum(card.stats[SWEEP] == 2 for card in cards),
+            "Range 2": sum(card.stats[RANGE] == 2 for card in cards),
+            "Range 3": sum(card.stats[RANGE] == 3 for card in cards),
+            "Guardian": sum(card.stats[GUARDIAN] for card in cards),
+            "Invulnerable": sum(card.stats[INVULNERABLE + i] for card in cards for i in (1, 2, 3)),
+            "AP 2+": sum(card.stats[PERFORATION] >= 2 for card in cards),
+            "no Armor": sum(card.kind == "Unit" and not card.stats[ARMOR] for card in cards),
+            "maximum": sum(isinstance(node, Trigger) and node.maximum for node in everything),
+            "Priority": sum(isinstance(node, (Gains, Loses)) and node.stat == PRIORITY for node in everything),
+            "improve": sum(isinstance(node, Improves) and node.better for node in everything),
+            "worsen": sum(isinstance(node, Improves) and not node.better for node in everything),
+            "relic destruction": sum(
+                isinstance(node, Destroy)
+                and isinstance(node.objects, Target)
+                and isinstance(node.objects.filter, Relics)
+                for node in everything
+            ),
+            "label hooks": sum(isinstance(node, Units) and node.label is not None for node in everything),
+        }
+    )
+    for kind in (
+        Revive,
+        CreateToken,
+        Remove,
+        Search,
+        Heal,
+        TakeControl,
+        CommitUnits,
+        GainEnergy,
+        LoseEnergy,
+        ActivateAgain,
+        Alter,
+        Continuous,
+    ):
+        stats[kind.__name__] = sum(isinstance(node, kind) for node in everything)
+    assert {name: count for name, count in stats.items() if count < 3} == {}
+
+
+def test_every_printed_value_is_in_its_range() -> None:
+    units = [card for card in SET.pool.values() if card.kind == "Unit"]
+    for card in [*units, *(card for card in SET.pool.values() if card.kind == "Evolution")]:
+        stats = card.stats
+        assert 1 <= stats[PRIORITY] <= 10 and 1 <= stats[ATTACK] <= 6 and 2 <= stats[DEXTERITY] <= 6
+        assert 1 <= stats[DAMAGE] <= 4 and 0 <= stats[PERFORATION] <= 3 and 2 <= stats[HEALTH] <= 12
+        assert stats[ARMOR] == 0 or 2 <= stats[ARMOR] <= 6
+        if card.kind == "Evolution":
+            assert 2 <= stats[COST] <= 8
+            assert 1 <= stats[POINTS] - SET.pool[card.of].stats[POINTS] <= 3
+    assert 3.5 <= sum(card.stats[POINTS] for card in units) / len(units) <= 4.5
+    assert max(Counter(card.stats[PRIORITY] for card in units).values()) >= 8
+
+
+def test_the_gates_hold() -> None:
+    pack, pool = TITLE.pack, TITLE.pool
+    hold(gates.round_trip(pack, CARDS, pool), gates.readings(pack, CARDS, pool))
+    hold(gates.random_trees(pack, pool, 2000, seed=20))
+    hold(gates.sensitivity(pack, CARDS, pool, swaps=2, seed=21))
+    hold(*gates.typos(pack, CARDS, pool, each=1, seed=22))
+    hold(gates.mutated_files(pack, CARDS, pool, 1000, seed=23))
+
+
+HEAD = "Test\n  Unit, Fire, 3 points, Priority 5, Attacks 2, Dexterity 4+, Damage 1, Armor 5+, AP 0, HP 4\n"
+EQUIPMENT = "Test\n  Equipment\n  Cost: 1 Energy. Play at the start of the round."
+CONSUMABLE = "Test\n  Consumable\n  Cost: 1 Energy."
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (HEAD + "  This unit gains +1 Armor.", "improves its Armor"),
+        (HEAD + "  This unit gains +1 Dexterity.", "improves its Dexterity"),
+        (HEAD + "  Equipped unit gains +1 Attack.", "'this unit'"),
+        (HEAD + "  Commit: Deal 1 damage to the attacking unit.", "nobody attacks"),
+        (HEAD + "  Commit: This unit gains +1 Attack for this attack.", "needs an attack"),
+        (HEAD + "  Commit: Re-roll one attack die.", "re-rolled by a relic"),
+        (HEAD + "  Cost: 2 Energy. Play during combat.", "only relics"),
+        (HEAD.replace("HP 4", "HP 40"), "HP goes from 2 to 12"),
+        (HEAD.replace("Attacks 2", "Attacks 7"), "Attacks go from 1 to 6"),
+        (HEAD.replace("3 points", "9 points"), "points go from 1 to 8"),
+        (HEAD.replace("Fire,", "Fire, Fire,"), "a label is named once"),
+        (EQUIPMENT + " Gain 1 Energy.", "write what holds"),
+        (EQUIPMENT + " Guardian.", "only units have keywords"),
+        (EQUIPMENT + " This unit gains +1 Attack.", "'equipped unit'"),
+        (EQUIPMENT.replace("1 Energy", "9 Energy"), "a cost goes from 0 to 8"),
+        (CONSUMABLE + " Play during combat.", "does something"),
+        (CONSUMABLE + " Play during combat. Deal 1 damage to this unit.", "means nothing"),
+        ("Test\n  Emblem\n  Allied units gain +1 Attack.", "what it costs"),
+        ("Test\n  Evolution, 3 points, Priority 5, " + HEAD.split("Priority 5, ")[1], "from which unit"),
+        (HEAD + "  Allied Fire units are also Undead.", "does not choose its units by label"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_with_a_reason(text: str, words: str) -> None:
+    """R42 G42 not R42 G42: read and understood, and refused all the same."""
+    with pytest.raises(CardTextError) as caught:
+        read_cards(SET.pack, text, "test", SET.pool)
+    assert any(words in problem.message for problem in caught.value.problems), str(caught.value)
