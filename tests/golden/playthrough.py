@@ -14,6 +14,8 @@ MATCHES: dict[str, dict[str, str]] = {
     "azrah/defaults": {},
     "azrah/open-chain": {"chain": "open", "replacement_timing": "end_phase"},
     "azrah/setup-emergence": {"setup_emergence": "yes", "back_row": "open", "mana_per_player": "8"},
+    "elements/defaults": {},
+    "elements/other-readings": {"row_gaps": "hold", "natural_rolls": "six_and_one", "start_window": "before_triggers"},
     "pariahs/defaults": {},
     "pariahs/each-card": {"threshold_check": "each_card", "gain_mode": "together", "ability_use": "may"},
     "pariahs/other-ties": {"influence_tie": "both", "final_tie": "deck_influence", "colors": "random"},
