@@ -206,7 +206,8 @@ def executed_nodes(title: Title, matches: int, seed: int) -> set[int]:
     chance = random.Random(seed)
     with click.progressbar(range(matches), label="matches", file=sys.stderr) as numbers:
         for number in numbers:
-            match = new_match(title, seed=seed + number)
+            mode = title.game.modes[number % len(title.game.modes)]  # with more seats more of the cards are played
+            match = new_match(title, seed=seed + number, mode=mode.name)
             match.state.trace = executed
             while match.decision is not None:
                 match.take(chance.randrange(len(match.decision.options)))
