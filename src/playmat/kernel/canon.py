@@ -7,25 +7,29 @@ reads them the same way whether they are compiled or interpreted.
 from playmat.kernel.cards import Card
 
 # Derived from the rest: where a phrase stood, what binding found out about it, what the cards of an event were.
-DERIVED = frozenset(
-    {
-        "span",
-        "slot",
-        "branch",
-        "choice",
-        "optional",
-        "picks",
-        "needs",
-        "targets_named",
-        "choices_named",
-        "uid",
-        "line",
-        "antecedent",
-        "card_was",
-        "other_was",
-        "cause_was",
-    }
-)
+DERIVED: set[str] = {
+    "span",
+    "slot",
+    "branch",
+    "choice",
+    "optional",
+    "picks",
+    "needs",
+    "targets_named",
+    "choices_named",
+    "uid",
+    "line",
+    "antecedent",
+    "card_was",
+    "other_was",
+    "cause_was",
+}
+
+
+def leave_out(name: str) -> None:
+    """A game sets this attribute of its nodes after construction; it follows from the rest."""
+    DERIVED.add(name)
+
 
 _names: dict[type, tuple[str, ...]] = {}
 

@@ -282,7 +282,7 @@ def test_a_match_that_cannot_be_saved_is_not_quit(tmp_path: Path, monkeypatch: p
     (tmp_path / "a file").touch()
     monkeypatch.setenv("PLAYMAT_HOME", str(tmp_path / "a file"))
     result = play("--seed", "7", *HOT_SEAT, typed="quit\nlook\n")
-    assert "the match cannot be saved" in result.stdout
+    assert "the match cannot be saved" in " ".join(result.stdout.split())  # a long path breaks the line
     assert "> look" in result.stdout
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
 

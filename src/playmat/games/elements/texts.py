@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.kernel.canon import leave_out
 from playmat.kernel.nodes import Ability, Amount, Effect, Node, Objects, Self
 
 # Moments that a trigger watches for (templates 7-10 and 39).
@@ -36,6 +37,9 @@ IN_SHOP: Final = 9
 UNLIMITED: Final = 0
 PER_ROUND: Final = 1
 PER_GAME: Final = 2
+
+
+leave_out("brings_unit")
 
 
 @final
