@@ -9,8 +9,8 @@ from importlib.metadata import entry_points
 from typing import Final, final
 
 from playmat.errors import BadOption, did_you_mean
-from playmat.kernel.cards import Card
-from playmat.kernel.game import Game, Mode
+from playmat.kernel.cards import NONE, Card
+from playmat.kernel.game import Game, Mode, NamedOption
 from playmat.kernel.stage import Stage
 from playmat.language.cardfile import read_cards
 from playmat.language.pack import Pack
@@ -19,6 +19,7 @@ OUR_GAMES: Final = {
     "azrah": "playmat.games.azrah",
     "elements": "playmat.games.elements",
     "pariahs": "playmat.games.pariahs",
+    "trials": "playmat.games.trials",
 }
 
 
@@ -57,21 +58,18 @@ class Title:
         known = [mode.name for mode in self.game.modes]
         raise BadOption(f"{self.title} has no mode '{name}'; {did_you_mean(name, known)}")
 
-    def settings(self, options: dict[str, str]) -> tuple[int, ...]:
-        """Named options as numbers, in the game's order."""
+    def settings(self, options: dict[str, str], mode: Mode | None = None) -> tuple[int, ...]:
+        """Named options as numbers, in the game's order; a mode sets some that the table does not."""
         known = [option.name for option in self.game.options]
         for name in options:
             if name not in known:
                 raise BadOption(f"{self.title} has no option '{name}'; {did_you_mean(name, known)}")
         found: list[int] = []
+        presets = mode.presets if mode is not None else {}
         for option in self.game.options:
-            value = str(options.get(option.name, option.values[0]))
+            value = str(options.get(option.name, presets.get(option.name, option.values[0])))
             if option.any_number:
-                if not (value.isascii() and value.isdigit() and len(value) <= 6 and 1 <= int(value) <= 100_000):
-                    raise BadOption(
-                        f"option {option.name} takes a number from 1 to 100000, not '{value}' ({option.rule})"
-                    )
-                found.append(int(value))
+                found.append(_number_setting(option, value))
             elif value in option.values:
                 found.append(option.values.index(value))
             else:
@@ -86,6 +84,20 @@ class Title:
         """The same game with more cards in its pool."""
         added = read_cards(self.pack, text, file, self.pool)
         return title_of(self, self.text() + "\n" + "\n\n".join(card.text for card in added) + "\n")
+
+
+def _number_setting(option: NamedOption, value: str) -> int:
+    """A number, or a word that stands for none. Only an option that begins at 0 can be 0."""
+    words = [word for word in option.values if not word.isdigit()]
+    if value in words:
+        return NONE
+    least = 0 if option.values[0] == "0" else 1
+    if value.isascii() and value.isdigit() and len(value) <= 6 and least <= int(value) <= 100_000:
+        return int(value)
+    or_words = "".join(f" or '{word}'" for word in words)
+    raise BadOption(
+        f"option {option.name} takes a number from {least} to 100000{or_words}, not '{value}' ({option.rule})"
+    )
 
 
 def title_of(title: Title, text: str) -> Title:

@@ -44,12 +44,12 @@ def open_deck(path: str) -> DeckFile:
     return DeckFile(path, game, name, cards)
 
 
-def deck_problems(deck: DeckFile, title: Title) -> list[str]:
+def deck_problems(deck: DeckFile, title: Title, settings: tuple[int, ...] = ()) -> list[str]:
     """What is wrong with a deck, a sentence each: names that no card has, then the construction rules it breaks."""
     if deck.game is not None and deck.game != title.slug:
         return [f"this deck is for {deck.game}, not for {title.slug}"]
     unknown = [name for name in dict.fromkeys(deck.cards) if name not in title.pool]
-    broken = title.game.deck_problem(title.pool, deck.cards).splitlines()
+    broken = title.game.deck_problem(title.pool, deck.cards, settings).splitlines()
     # What the game says about a name that no card has is said already, and with the nearest name.
     return [
         *(f"no card is called '{name}'{nearest(name, title)}" for name in unknown),
@@ -62,10 +62,10 @@ def nearest(name: str, title: Title) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
-def read_deck(path: str, title: Title) -> list[str]:
+def read_deck(path: str, title: Title, settings: tuple[int, ...] = ()) -> list[str]:
     """The card names of a deck file, checked against the game's construction rules."""
     deck = open_deck(path)
-    problems = deck_problems(deck, title)
+    problems = deck_problems(deck, title, settings)
     if problems:
         raise BadDeck(f"{path}: {'; '.join(problems)}")
     return deck.cards

@@ -94,8 +94,9 @@ class Setup:
         """The match at its first question."""
         title = self.title
         mode = title.mode(self.mode)
-        decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats)
-        state = State(title.game, mode.seats, title.settings(self.options), seeded(self.seed))
+        settings = title.settings(self.options, mode)
+        decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats, settings)
+        state = State(title.game, mode.seats, settings, seeded(self.seed))
         state.chance.script.extend(self.script)
         title.game.setup(state, title.pool, decks)
         state.play()
@@ -202,11 +203,11 @@ class Match:
             again.take(index)
         return found
 
-    def save(self) -> bytes:
-        """The match as a file: a save is a replay that stops here."""
+    def save(self, players: Sequence[str] = ()) -> bytes:
+        """The match as a file: a save is a replay that stops here. `players` says who sat where, if that is known."""
         from playmat import replay
 
-        return replay.encode(self)
+        return replay.encode(self, players)
 
 
 @final
@@ -238,14 +239,14 @@ def new_match(
     title = catalog.load(game) if isinstance(game, str) else game
     chosen = title.mode(mode)
     named = {name: str(value) for name, value in (options or {}).items()}
-    title.settings(named)
+    settings = title.settings(named, chosen)
     lists: list[list[str]] | None = None
     if decks is not None:
         lists = [list(deck) for deck in decks]
         if len(lists) != chosen.seats:
             raise BadDeck(f"{title.title} ({chosen.name}) needs {chosen.seats} decks, not {len(lists)}")
         for seat, deck in enumerate(lists):
-            problem = title.game.deck_problem(title.pool, deck)
+            problem = title.game.deck_problem(title.pool, deck, settings)
             if problem:
                 raise BadDeck(f"the deck of P{seat + 1}: {problem}")
     setup = Setup(title, chosen.name, named, lists, int(seed))

@@ -3,7 +3,7 @@
 A save comes from outside: whatever is in it, reading it ends in a match or in a ReplayError of one sentence.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Final, final
 
@@ -28,8 +28,8 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """What a save holds. Everything else follows from it."""
+class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a save holds. Everything else follows from it; who sat where (`players`) matters to those who go on."""
 
     playmat: int
     engine: Name
@@ -41,6 +41,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     cards: str
     moves: list[tuple[SeatNumber, str, Count]]
     hash: str
+    players: list[Name] = []
 
 
 class Head(msgspec.Struct):
@@ -52,7 +53,7 @@ class Head(msgspec.Struct):
 # --- Writing ----------------------------------------------------------------------------------------------------------
 
 
-def encode(match: Match) -> bytes:
+def encode(match: Match, players: Sequence[str] = ()) -> bytes:
     setup = match.setup
     cards = setup.title.text()
     if len(cards) > MOST_CARD_TEXT:
@@ -68,6 +69,7 @@ def encode(match: Match) -> bytes:
         cards,
         [(move.seat, move.key, move.options) for move in match.record()],
         match.hash(),
+        list(players),
     )
     data = msgspec.json.format(msgspec.json.encode(saved), indent=1)
     if len(data) > LARGEST_SAVE:
@@ -102,8 +104,8 @@ def begin(saved: Saved) -> Match:
     """The match at its first question, with the card texts that it was played with."""
     try:
         title = pinned(saved.game, saved.cards)
-        title.settings(saved.options)
         mode = title.mode(saved.mode)
+        settings = title.settings(saved.options, mode)
     except BadOption as error:
         raise ReplayError(plain(f"the save does not fit this Playmat: {error}")) from None
     except CardTextError as error:
@@ -113,9 +115,11 @@ def begin(saved: Saved) -> Match:
         ) from None
     if saved.decks is not None and len(saved.decks) != mode.seats:
         raise ReplayError(f"the save has {len(saved.decks)} decks for {mode.seats} seats")
-    decks = title.game.ready_decks(title.pool, mode.seats) if saved.decks is None else saved.decks
+    if saved.players and len(saved.players) != mode.seats:
+        raise ReplayError(f"the save names {len(saved.players)} players for {mode.seats} seats")
+    decks = title.game.ready_decks(title.pool, mode.seats, settings) if saved.decks is None else saved.decks
     for deck in decks:
-        problem_of_deck = title.game.deck_problem(title.pool, deck)
+        problem_of_deck = title.game.deck_problem(title.pool, deck, settings)
         if problem_of_deck:
             whose = "the ready-made deck of its cards" if saved.decks is None else "a deck"
             raise ReplayError(plain(f"the save does not fit the rules: {whose} is not legal: {problem_of_deck}"))

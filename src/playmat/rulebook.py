@@ -109,6 +109,18 @@ def find_rule(rules: dict[str, Rule], word: str, title: str) -> Rule:
     raise BadOption(f"{title} has no rule '{word}'; it has {known}")
 
 
+def find_rules(rules: dict[str, Rule], words: str, title: str) -> list[Rule]:
+    """One rule, or all from one to another, as cards and messages cite them (R25-R29)."""
+    first, dash, last = words.replace("–", "-").partition("-")
+    if not dash:
+        return [find_rule(rules, words, title)]
+    numbers = list(rules)
+    start, end = (numbers.index(find_rule(rules, word.strip(), title).number) for word in (first, last))
+    if start > end:
+        raise BadOption(f"{title}: the rules of '{words}' are in the wrong order; type {last}-{first}")
+    return [rules[number] for number in numbers[start : end + 1]]
+
+
 # --- What shows it ----------------------------------------------------------------------------------------------------
 
 

@@ -28,10 +28,12 @@ class Broken(Exception):
 
 def random_options(title: Title, chance: random.Random) -> dict[str, str]:
     """Each named option at a random value, half of them at the default."""
-    found: dict[str, str] = {}
+    found = title.game.caps()
     for option in title.game.options:
-        if chance.random() < 0.5:
-            found[option.name] = str(chance.randrange(20, 200)) if option.any_number else chance.choice(option.values)
+        if option.name not in found and chance.random() < 0.5:
+            found[option.name] = (
+                str(chance.randrange(*option.tried)) if option.any_number else chance.choice(option.values)
+            )
     return found
 
 

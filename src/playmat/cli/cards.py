@@ -207,7 +207,7 @@ def executed_nodes(title: Title, matches: int, seed: int) -> set[int]:
     with click.progressbar(range(matches), label="matches", file=sys.stderr) as numbers:
         for number in numbers:
             mode = title.game.modes[number % len(title.game.modes)]  # with more seats more of the cards are played
-            match = new_match(title, seed=seed + number, mode=mode.name)
+            match = new_match(title, seed=seed + number, mode=mode.name, options=title.game.caps())
             match.state.trace = executed
             while match.decision is not None:
                 match.take(chance.randrange(len(match.decision.options)))

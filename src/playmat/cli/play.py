@@ -2,19 +2,16 @@
 
 import secrets
 from pathlib import Path
-from typing import Final
 
 import click
 
-from playmat import bots, catalog, decks, replay
+from playmat import bots, catalog, replay
 from playmat.catalog import Title
+from playmat.cli.cardfiles import named_decks, with_card_files
 from playmat.cli.output import json_option, print_json
 from playmat.cli.terminal import HUMAN, Table, reason
 from playmat.errors import BadOption, ReplayError, did_you_mean
-from playmat.kernel.views import seat_name
 from playmat.match import Match, new_match, restore
-
-LARGEST_CARD_FILE: Final = 1_000_000
 
 
 @click.command("play")
@@ -26,7 +23,7 @@ LARGEST_CARD_FILE: Final = 1_000_000
     "--seat-bots",
     "spec",
     metavar="SPEC",
-    help="Who sits where: human, random or greedy for each seat. Default: human,greedy. "
+    help="Who sits where: human, random or greedy for each seat. Default: human,greedy, or as in the save. "
     "With human,human you take turns at this screen.",
 )
 @click.option("--resume", metavar="FILE", help="Go on with a saved match; quitting saves it there again.")
@@ -53,11 +50,13 @@ def command(
     if resume is not None:
         if mode is not None or seed is not None or options or card_files or deck_files:
             raise BadOption("--resume brings its own mode, seed, options, cards and decks; leave them out")
-        match = resumed(resume, title)
+        match, players = resumed(resume, title)
+        if spec is None and players:
+            spec = ",".join(players)
     else:
-        for file in card_files:
-            title = title.with_cards(read_text(file), file)
-        lists = chosen_decks(deck_files, title, title.mode(mode).seats)
+        title = with_card_files(title, card_files)
+        decks = named_decks(deck_files, title, title.mode(mode), pairs("--option", options))
+        lists = None if decks is None else [cards for _, cards in decks]
         seed = secrets.randbelow(1_000_000_000) if seed is None else seed
         match = new_match(title, seed, mode, pairs("--option", options), lists)
     names = seat_names(spec, match)
@@ -80,8 +79,8 @@ def command(
 # --- What the match starts from ---------------------------------------------------------------------------------------
 
 
-def resumed(file: str, title: Title) -> Match:
-    """The match of a save, which must be one of the game that was asked for."""
+def resumed(file: str, title: Title) -> tuple[Match, list[str]]:
+    """The match of a save, which must be one of the game that was asked for, and who played it."""
     try:
         with open(file, "rb") as stream:
             data = stream.read(replay.LARGEST_SAVE + 1)
@@ -90,20 +89,7 @@ def resumed(file: str, title: Title) -> Match:
     saved = replay.read(data)
     if saved.game != title.slug:
         raise BadOption(f"{file} is a match of {saved.game}: type playmat play {saved.game} --resume {file}")
-    return restore(data)
-
-
-def read_text(file: str) -> str:
-    try:
-        with open(file, "rb") as stream:
-            data = stream.read(LARGEST_CARD_FILE + 1)
-        if len(data) > LARGEST_CARD_FILE:
-            raise BadOption(f"{file}: a card file has at most {LARGEST_CARD_FILE:,} bytes")
-        return data.decode()
-    except UnicodeDecodeError:
-        raise BadOption(f"{file}: the card file is not text in UTF-8") from None
-    except (OSError, ValueError) as error:
-        raise BadOption(f"{file}: the card file cannot be read ({reason(error)})") from None
+    return restore(data), saved.players
 
 
 def pairs(option: str, values: tuple[str, ...]) -> dict[str, str]:
@@ -115,19 +101,6 @@ def pairs(option: str, values: tuple[str, ...]) -> dict[str, str]:
             raise BadOption(f"{option} takes NAME=VALUE, not '{value}'")
         found[name.strip()] = rest.strip()
     return found
-
-
-def chosen_decks(files: tuple[str, ...], title: Title, seats: int) -> list[list[str]] | None:
-    """One list of cards for each seat; a seat without a file gets the ready-made one."""
-    if not files:
-        return None
-    known = [seat_name(seat) for seat in range(seats)]
-    lists = title.game.ready_decks(title.pool, seats)
-    for name, file in pairs("--deck", files).items():
-        if name.upper() not in known:
-            raise BadOption(f"--deck: no seat is called '{name}'; choose one of: {', '.join(known)}")
-        lists[known.index(name.upper())] = decks.read_deck(file, title)
-    return lists
 
 
 def seat_names(spec: str | None, match: Match) -> list[str]:

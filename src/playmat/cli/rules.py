@@ -34,14 +34,20 @@ WIDEST: Final = 100  # columns; longer lines are hard to read
 def command(
     context: click.Context, game: str, number: str | None, wants_coverage: bool, tests: Path | None, as_json: bool
 ) -> None:
-    """List the rules of GAME, or read one by NUMBER, such as R12 (a rule), G3 (a ruling) or S7 (an example)."""
+    """List the rules of GAME, or read one by NUMBER, such as R12 (a rule), G3 (a ruling), S7 (an example), R25-R29."""
     if number is not None and wants_coverage:
         raise BadOption("--coverage is about all rules; leave the number away, or leave --coverage away")
     rules = rulebook.rules_of(game)
     title = catalog.load(game)
     if number is not None:
         cited = citations(game, tests, is_needed=False)
-        show_rule(game, rulebook.find_rule(rules, number, title.title), title.game.options, cited, as_json)
+        found = rulebook.find_rules(rules, number, title.title)
+        if as_json and len(found) > 1:
+            list_rules(game, found, title.game.options, as_json)
+            return
+        for place, rule in enumerate(found):
+            click.echo("\n" if place else "", nl=False)
+            show_rule(game, rule, title.game.options, cited, as_json)
     elif wants_coverage:
         context.exit(show_coverage(game, rules, citations(game, tests, is_needed=True), as_json))
     else:

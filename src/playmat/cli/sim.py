@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from playmat import catalog
+from playmat.cli.cardfiles import named_decks, with_card_files
 from playmat.cli.output import json_option, print_json
 from playmat.errors import BadOption
 from playmat.sim import Plan, Row, Simulation, report, stats
@@ -28,6 +29,14 @@ INTERRUPTED: Final = 130
 @click.option("--out", metavar="FILE", help="Write a JSON line for each game here; - is standard output.")
 @click.option("--mode", metavar="MODE", help="The way to play it. Default: the game's first.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A reading of the rules; repeatable.")
+@click.option("--cards", "card_files", multiple=True, metavar="FILE", help="Add the cards of this file; repeatable.")
+@click.option(
+    "--deck",
+    "deck_files",
+    multiple=True,
+    metavar="SEAT=FILE",
+    help="Play this deck, as in P1=my.toml. It changes seats with its bot.",
+)
 @json_option
 def command(
     game: str,
@@ -38,13 +47,18 @@ def command(
     out: str | None,
     mode: str | None,
     options: tuple[str, ...],
+    card_files: tuple[str, ...],
+    deck_files: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times: who wins, from which seat, how long it takes and how it ends."""
     if as_json and out == "-":
         raise BadOption("--json and --out - both want standard output; write the rows to a file")
     bots = tuple(name.strip() for name in names.split(","))
-    plan = Plan(game, games, bots, seed, mode, named(options))
+    title = with_card_files(catalog.load(game), card_files)
+    decks = named_decks(deck_files, title, title.mode(mode), named(options))
+    chosen = {**title.game.caps(), **named(options)}
+    plan = Plan(game, games, bots, seed, mode, chosen, title.text() if card_files else None, decks)
     rows: list[Row] = []
     with (
         Simulation(plan, cores() if workers is None else workers) as simulation,

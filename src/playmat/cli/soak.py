@@ -51,19 +51,23 @@ def command(
     """Play many matches over all modes and options and check what every match promises."""
     catalog.load(game)
     jobs = list(job_chunks(game, matches, deep, pairs, with_bots, seed))
+    modes = {mode.name: 0 for mode in catalog.load(game).game.modes}
     counts = {"matches": 0, "decisions": 0, "checked": 0, "pairs": 0}
     problems: list[str] = []
     progress = click.progressbar(length=len(jobs), label="soak", file=sys.stderr)
     with ProcessPoolExecutor(workers) as pool, progress as bar:
-        for found, wrong in pool.map(run_chunk, jobs):
+        for found, played, wrong in pool.map(run_chunk, jobs):
             for name, number in found.items():
                 counts[name] += number
+            for mode in played:
+                modes[mode] += 1
             problems.extend(wrong)
             bar.update(1)
     if as_json:
-        print_json("soak", {"game": game, "seed": seed, **counts, "problems": problems})
+        print_json("soak", {"game": game, "seed": seed, **counts, "modes": modes, "problems": problems})
     else:
-        click.echo(f"seed {seed}: {counts['matches']:,} matches ended, {counts['decisions']:,} decisions")
+        by_mode = ", ".join(f"{number:,} {mode}" for mode, number in modes.items())
+        click.echo(f"seed {seed}: {counts['matches']:,} matches ended ({by_mode}), {counts['decisions']:,} decisions")
         click.echo(f"  {counts['checked']:,} decisions with every invariant, clone, save and undo checked")
         click.echo(f"  {counts['pairs']:,} pairs of states that a viewer cannot tell apart")
         click.echo(f"  {len(problems)} broken promises")
@@ -88,17 +92,18 @@ def job_chunks(game: str, matches: int, deep: int, pairs: int, with_bots: int, s
         yield (game, start + first, min(CHUNK, rest - first), "plain", seed)
 
 
-def run_chunk(job: Job) -> tuple[dict[str, int], list[str]]:
-    """One worker's share."""
+def run_chunk(job: Job) -> tuple[dict[str, int], list[str], list[str]]:
+    """One worker's share: what was counted, the mode of each match that ended, what went wrong."""
     game, first, count, kind, _ = job
     title = catalog.load(game)
     counts = {"matches": 0, "decisions": 0, "checked": 0, "pairs": 0}
+    modes: list[str] = []
     problems: list[str] = []
     for number in range(first, first + count):
         chance = random.Random(number)
         try:
             if kind == "bots":
-                play_bots(game, number, chance, counts)
+                modes.append(play_bots(game, number, chance, counts))
                 continue
             spots = {chance.randrange(200) for _ in range(PAIRS_EACH)}
             last: Match | None = None
@@ -118,15 +123,16 @@ def run_chunk(job: Job) -> tuple[dict[str, int], list[str]]:
             assert last is not None
             check_position(last)
             counts["matches"] += 1
+            modes.append(last.setup.mode)
         except Broken as error:
             problems.append(str(error))
         except Exception as error:  # a soak reports everything that goes wrong, whatever it is
             problems.append(f"{type(error).__name__}: {error} (match seed {number})")
-    return counts, problems
+    return counts, modes, problems
 
 
-def play_bots(game: str, seed: int, chance: random.Random, counts: dict[str, int]) -> None:
-    """A match of greedy against random, over random options."""
+def play_bots(game: str, seed: int, chance: random.Random, counts: dict[str, int]) -> str:
+    """A match of greedy against random, over random options; its mode."""
     title = catalog.load(game)
     mode = chance.choice(title.game.modes)
     match = new_match(title, seed=seed, mode=mode.name, options=random_options(title, chance))
@@ -136,3 +142,4 @@ def play_bots(game: str, seed: int, chance: random.Random, counts: dict[str, int
         match.take(players[match.decision.seat].choose(match.view(match.decision.seat), match.decision))
     check_position(match)
     counts["matches"] += 1
+    return mode.name

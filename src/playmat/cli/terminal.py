@@ -350,7 +350,7 @@ class Table:
 
     def save(self, path: Path | None = None) -> Path:
         """Write the match to a file, which from then on is the one to save to."""
-        data = self.match.save()
+        data = self.match.save(self.names)
         chosen = path or self.save_to
         try:
             if chosen is None:
@@ -364,7 +364,7 @@ class Table:
     def leave(self) -> None:
         path = self.save()
         slug = self.match.setup.title.slug
-        again = ["playmat", "play", slug, "--resume", str(path), "--seat-bots", ",".join(self.names)]
+        again = ["playmat", "play", slug, "--resume", str(path)]
         click.echo(f"Saved to {path}.\nGo on with: {shlex.join(again)}")
 
     # --- The terminal -----------------------------------------------------------------------------------------------

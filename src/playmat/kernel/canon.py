@@ -38,8 +38,10 @@ def field_names(kind: type, sample: object) -> tuple[str, ...]:
     """The attributes of a plain class, sorted, without what is derived."""
     known = _names.get(kind)
     if known is None:
-        compiled = getattr(kind, "__mypyc_attrs__", None)
-        names = [name for name in compiled if name != "__dict__"] if compiled is not None else list(vars(sample))
+        # A compiled class lists its attributes. A plug-in's class is interpreted, also on a compiled base: what it adds
+        # is in the instance.
+        names = {name for name in getattr(kind, "__mypyc_attrs__", ()) if name != "__dict__"}
+        names.update(getattr(sample, "__dict__", {}))
         known = tuple(sorted(name for name in names if name not in DERIVED))
         _names[kind] = known
     return known

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.kernel.cards import Card, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.nodes import Link, Node
 from playmat.kernel.zones import ZoneKind
 
@@ -16,25 +16,45 @@ if TYPE_CHECKING:
 
 @final
 class NamedOption:
-    """A reading of the rules that a table may switch. The first value is the default; `any_number` allows others."""
+    """A reading of the rules that a table may switch. The first value is the default.
 
-    def __init__(self, name: str, values: tuple[str, ...], rule: str, help: str, any_number: bool = False) -> None:
+    With `any_number` the setting is a number, or NONE for a listed word ("none").
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str, ...],
+        rule: str,
+        help: str,
+        any_number: bool = False,
+        tried: tuple[int, int] = (20, 200),
+    ) -> None:
         self.name: Final = name
         self.values: Final = values
         self.rule: Final = rule
         self.help: Final = help
         self.any_number: Final = any_number
+        self.tried: Final = tried  # the numbers that random matches try, from and to
 
 
 @final
 class Mode:
     """A way to play the game: how many seats, which of them win together, and what it presets."""
 
-    def __init__(self, name: str, seats: int, help: str, sides: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        seats: int,
+        help: str,
+        sides: tuple[int, ...] = (),
+        presets: dict[str, str] | None = None,
+    ) -> None:
         self.name: Final = name
         self.seats: Final = seats
         self.help: Final = help
         self.sides: Final = sides or tuple(range(seats))
+        self.presets: Final = presets or {}  # named options that this mode sets unless the table does
 
 
 @final
@@ -80,8 +100,17 @@ class Game:
         """The named options of a match as they were written."""
         found: dict[str, str] = {}
         for option, setting in zip(self.options, settings, strict=True):
-            found[option.name] = str(setting) if option.any_number else option.values[setting]
+            if not option.any_number:
+                found[option.name] = option.values[setting]
+            elif setting == NONE:
+                found[option.name] = next(value for value in option.values if not value.isdigit())
+            else:
+                found[option.name] = str(setting)
         return found
+
+    def caps(self) -> dict[str, str]:
+        """Options that end what a booklet lets go on forever; simulations and benchmarks play with them."""
+        return {}
 
     # What only the rules know.
 
@@ -89,11 +118,11 @@ class Game:
         """Put the cards on the table and the first step on the agenda."""
         raise NotImplementedError
 
-    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+    def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """The lists that a match is played with when nobody brings one."""
         raise NotImplementedError
 
-    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+    def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         """The construction rules that a list breaks, a sentence and a line each, or nothing."""
         raise NotImplementedError
 

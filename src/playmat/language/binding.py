@@ -56,7 +56,7 @@ def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
                     node.choice, node.branch = choice.choice, branch
     for node in everything:
         if isinstance(node, Effect):
-            node.picks = tuple(_own_picks(node))
+            node.picks = tuple(own_picks(node))
             if node.is_optional():
                 node.needs = tuple(inner for inner in nodes_in_order(node) if isinstance(inner, Target))
                 for target in node.needs:
@@ -64,7 +64,7 @@ def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
     return _bind_pronouns(everything, bool(targets), bearer)
 
 
-def _own_picks(effect: Effect) -> list[Pick]:
+def own_picks(effect: Effect) -> list[Pick]:
     """The picks of an instruction itself, not of instructions inside it, in reading order."""
     found: list[Pick] = []
     below = [child for child in children(effect) if isinstance(child, Node) and not isinstance(child, Effect)]

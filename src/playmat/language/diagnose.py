@@ -57,10 +57,11 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     # A mistaken word can be taken for the start of a name, and is noticed one word later only.
     best = _nearest(reader, tokens, place)
     for earlier in range(place - 1, max(-1, place - 3), -1):
-        if not tokens[earlier].text.isalpha():
-            continue  # a number is never a slip of another number
+        word = tokens[earlier].text
+        if not word.isalpha() or word in reader.expected[earlier]:
+            continue  # a number is never a slip of another number, and what may stand there is none
         found = _nearest(reader, tokens, earlier)
-        if found and found[0][0] <= max(1, len(tokens[earlier].text) // 4) and (not best or found[0][0] < best[0][0]):
+        if found and found[0][0] <= max(1, len(word) // 4) and (not best or found[0][0] < best[0][0]):
             best, place = found, earlier
     expected = _expected(reader, place)
     understood = join([token.text for token in tokens[:place]])

@@ -2,8 +2,8 @@
 
 from playmat.kernel.canon import field_names
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import It, Node
-from playmat.language.grammar import Grammar, Many, Phrase, Slot
+from playmat.kernel.nodes import Node
+from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot
 
 
 def tree_lines(value: object, name: str = "", depth: int = 0) -> list[str]:
@@ -44,8 +44,9 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
     """Other words for a tree, made from each phrase's own explanation."""
     if value is None:
         return ""
-    if isinstance(value, It) and value.antecedent is not None:
-        return paraphrase(grammar, "objects", value.antecedent)
+    antecedent = getattr(value, "antecedent", None)  # of any game's pronoun
+    if antecedent is not None:
+        return paraphrase(grammar, "objects", antecedent)
     if isinstance(value, tuple):
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
     phrase = saying_phrase(grammar, category, value)
@@ -60,6 +61,8 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
             parts[element.name] = "; ".join(said)
+        elif isinstance(element, Flag):
+            parts[element.name] = " ".join(element.words) if getattr(value, element.name) else ""
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
     return " ".join(template.format(**parts).split()).replace(" ,", ",")
 

@@ -74,7 +74,8 @@ def run(scenario: Scenario) -> Result:
 def title_with(slug: str, text: str) -> Title:
     """A game with the cards of its stage and of a scenario; many scenarios have the same."""
     title = catalog.load(slug)
-    return title.with_cards(f"{title.stage.extra_cards()}\n{text}", "scenario")
+    added = f"{title.stage.extra_cards()}\n{text}"
+    return title.with_cards(added, "scenario") if added.strip() else title
 
 
 class Player:
@@ -146,7 +147,7 @@ class Player:
         """The table, once something is said about it."""
         if self.state is None:
             title = self.title
-            self.state = State(title.game, self.mode.seats, title.settings(self.options), seeded(self.seed))
+            self.state = State(title.game, self.mode.seats, title.settings(self.options, self.mode), seeded(self.seed))
             title.stage.begin(self.state)
             for card in title.pool.values():
                 self._to_shared_zone(card)
@@ -278,7 +279,7 @@ class Player:
             title = self.title
             mode = self.mode
             if self.is_new_match:
-                decks = title.game.ready_decks(title.pool, mode.seats)
+                decks = title.game.ready_decks(title.pool, mode.seats, title.settings(self.options, mode))
                 for seat, names in self.rosters.items():
                     rest = [name for name in decks[seat] if name not in names]
                     decks[seat] = [self.card(name).name for name in names] + rest[: len(decks[seat]) - len(names)]

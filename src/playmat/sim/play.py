@@ -6,11 +6,10 @@ from collections.abc import Sequence
 import msgspec
 
 from playmat import bots
-from playmat.catalog import Title
 from playmat.errors import PlaymatError, RulesError
 from playmat.kernel.cards import Seat
 from playmat.kernel.state import State
-from playmat.match import Match, new_match
+from playmat.match import Match
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -18,7 +17,7 @@ class Row(msgspec.Struct, frozen=True):
 
     game: int  # its number in the simulation, from 0
     seed: int
-    bots: list[str]  # by seat
+    bots: list[str]  # by seat, with their decks if those were chosen
     winners: list[Seat]
     winner: str | None  # the bot that won; nobody in a draw
     reason: str
@@ -36,11 +35,9 @@ def mixed(*parts: int) -> int:
     return int.from_bytes(digest[:6], "big")
 
 
-def play_game(
-    title: Title, mode: str | None, options: dict[str, str], line_up: Sequence[str], seed: int, number: int
-) -> Row:
+def play_game(match: Match, line_up: Sequence[str], number: int, names: Sequence[str]) -> Row:
     """Play to the end. A bot's chance depends on the game's seed and its seat, not on who else plays."""
-    match = new_match(title, seed, mode, options)
+    seed = match.setup.seed
     players = [bots.make(name, mixed(seed, seat)) for seat, name in enumerate(line_up)]
     first: Seat | None = None
     decisions = 0
@@ -63,9 +60,9 @@ def play_game(
     return Row(
         number,
         seed,
-        list(line_up),
+        list(names),
         list(outcome.winners),
-        line_up[outcome.winners[0]] if outcome.winners else None,
+        names[outcome.winners[0]] if outcome.winners else None,
         outcome.reason,
         list(outcome.scores),
         first,

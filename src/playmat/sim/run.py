@@ -10,16 +10,21 @@ from multiprocessing.synchronize import Event
 from typing import Final, Self, final
 
 from playmat import bots, catalog
+from playmat.catalog import Title
 from playmat.errors import BadOption, PlaymatError
+from playmat.match import new_match
+from playmat.replay import pinned
 from playmat.sim.play import Row, mixed, play_game
 
 LARGEST_CHUNK: Final = 8  # games that a process plays before it reports
 CHUNKS_EACH: Final = 8  # chunks for each process, if there are enough games
 
+NamedDeck = tuple[str, list[str]]
+
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. Bots are named one for each side; they change sides from game to game."""
+    """What is to be played. Bots are named one for each side; with their decks they change sides from game to game."""
 
     game: str
     games: int
@@ -27,12 +32,18 @@ class Plan:
     seed: int = 1
     mode: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    cards: str | None = None  # the texts of all cards, if not the game's own
+    decks: tuple[NamedDeck, ...] | None = None  # one for each seat of the first game; without them the ready-made ones
+
+    @property
+    def title(self) -> Title:
+        return catalog.load(self.game) if self.cards is None else pinned(self.game, self.cards)
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
-        title = catalog.load(self.game)
+        title = self.title
         mode = title.mode(self.mode)
-        title.settings(dict(self.options))
+        title.settings(dict(self.options), mode)
         for name in self.bots:
             bots.make(name, 0)
         sides = len(set(self.sides))
@@ -41,30 +52,59 @@ class Plan:
                 f"{title.title} ({mode.name}) has {sides} sides, so name {sides} bots, not {len(self.bots)}; "
                 f"there are: {', '.join(bots.names())}"
             )
+        if self.decks is not None:
+            new_match(title, 0, mode.name, dict(self.options), [cards for _, cards in self.decks])
         if self.games < 1:
             raise BadOption(f"at least one game must be played, not {self.games}")
 
     @property
     def sides(self) -> tuple[int, ...]:
         """The side of each seat."""
-        return catalog.load(self.game).mode(self.mode).sides
+        return self.title.mode(self.mode).sides
 
     def line_up(self, number: int) -> list[str]:
         """Who sits where in a game: each bot moves on by one side from game to game."""
         places = sorted(set(self.sides))
         return [self.bots[(places.index(side) + number) % len(self.bots)] for side in self.sides]
 
+    def decks_of(self, number: int) -> list[NamedDeck] | None:
+        """Who plays what in a game: each deck goes where its bot goes."""
+        if self.decks is None:
+            return None
+        sides = self.sides
+        places = sorted(set(sides))
+        seats = [[seat for seat, of in enumerate(sides) if of == side] for side in places]
+        found: list[NamedDeck] = []
+        for seat, side in enumerate(sides):
+            at = places.index(side)
+            found.append(self.decks[seats[(at + number) % len(places)][seats[at].index(seat)]])
+        return found
+
+    def players(self, number: int) -> list[str]:
+        """What the rows call who sits where: the bot, and its deck if decks were chosen."""
+        decks = self.decks_of(number)
+        names = self.line_up(number)
+        return names if decks is None else [f"{bot} with {deck[0]}" for bot, deck in zip(names, decks, strict=True)]
+
     def seed_of(self, number: int) -> int:
         """Games in which the bots only change sides share a seed: what luck gives to one, it gives to all.
 
-        A bot that plays itself would only play the same game again; then every game has a seed of its own.
+        A bot that plays itself with the same deck would only play the same game again; then every game has a seed of
+        its own.
         """
-        group = len(self.bots) if len(set(self.bots)) > 1 else 1
+        group = len(self.bots) if self.players(0) != self.players(1) else 1
         return mixed(self.seed, number // group)
 
     def play(self, number: int) -> Row:
-        title = catalog.load(self.game)
-        return play_game(title, self.mode, dict(self.options), self.line_up(number), self.seed_of(number), number)
+        decks = self.decks_of(number)
+        match = new_match(
+            self.title,
+            self.seed_of(number),
+            self.mode,
+            dict(self.options),
+            None if decks is None else [cards for _, cards in decks],
+        )
+        return play_game(match, self.line_up(number), number, self.players(number))
 
 
 @final
@@ -127,9 +167,17 @@ def run(
     workers: int = 1,
     mode: str | None = None,
     options: Mapping[str, str] | None = None,
+    cards: str | None = None,
+    decks: Sequence[NamedDeck] | None = None,
 ) -> list[Row]:
-    """Play the games and return their rows, in the order of their numbers."""
-    with Simulation(Plan(game, games, tuple(bots), seed, mode, dict(options or {})), workers) as simulation:
+    """Play the games and return their rows, in the order of their numbers.
+
+    `cards` are the texts of all cards if not the game's own (`Title.text()`); `decks` has a name and a list of cards
+    for each seat of the first game.
+    """
+    chosen = None if decks is None else tuple(decks)
+    plan = Plan(game, games, tuple(bots), seed, mode, dict(options or {}), cards, chosen)
+    with Simulation(plan, workers) as simulation:
         return list(simulation)
 
 

@@ -94,3 +94,15 @@ def test_a_deck_of_another_game_is_told_apart(deck: Path) -> None:
     deck.write_text(CORE.replace('game = "azrah"', 'game = "chess"'))
     result = check(deck, "--game", "azrah")
     assert (result.exit_code, result.stdout) == (1, f"{deck}: this deck is for chess, not for azrah\n")
+
+
+def test_a_deck_with_cards_of_a_file_is_checked_with_that_file(deck: Path, tmp_path: Path) -> None:
+    cards = tmp_path / "mine.cards"
+    cards.write_text(
+        "Ember Warden\n  Guardian, 4 hit points, arrows: straight\n  Emergence: Heal one damage from each ally.\n"
+    )
+    deck.write_text(CORE.replace('"Dragoon"', '"Ember Warden"'))
+    assert "no card is called 'Ember Warden'" in check(deck).stdout
+    result = check(deck, "--cards", str(cards))
+    assert (result.exit_code, result.stdout.count("legal in AZRAH")) == (0, 1), result.output
+    assert check(deck, "--cards", str(tmp_path / "none.cards")).exit_code == 2

@@ -256,7 +256,7 @@ def test_quitting_saves_and_prints_the_command_that_goes_on(end: str, home: Path
     assert result.exit_code == 0
     file = home / "saves" / "azrah-7.json"
     command = shlex.split(result.stdout.splitlines()[-1].partition("Go on with: ")[2])
-    assert command == ["playmat", "play", "azrah", "--resume", str(file), "--seat-bots", "human,greedy"]
+    assert command == ["playmat", "play", "azrah", "--resume", str(file)]
 
     drawing = playmat.restore(file.read_bytes()).view(0).text()
     assert drawing in result.stdout
@@ -393,3 +393,25 @@ def test_a_card_file_that_cannot_be_read_as_cards_is_refused(tmp_path: Path) -> 
     result = play("--cards", file)
     assert result.exit_code == 2
     assert "strait" in result.stderr
+
+
+def test_a_resumed_match_is_played_by_whom_it_was_played_by(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    play("--seed", "7", "--seat-bots", "random,human", "--save-to", file, typed="quit\n")
+    assert json.loads(file.read_bytes())["players"] == ["random", "human"]
+    assert "P1 random, P2 human." in play("--resume", file, typed="quit\n").stdout
+    assert "P1 human, P2 greedy." in play("--resume", file, "--seat-bots", "human,greedy", typed="quit\n").stdout
+    assert "P1 human, P2 greedy." in play("--resume", file, typed="quit\n").stdout  # as it was played last
+
+
+@pytest.mark.parametrize(
+    ("players", "problem"),
+    [(["human"], "the save names 1 players for 2 seats"), (["human", "deep"], "nobody is called 'deep'")],
+)
+def test_players_that_cannot_be_are_refused(players: list[str], problem: str, tmp_path: Path) -> None:
+    file = saved(begun(), tmp_path)
+    document = json.loads(file.read_bytes())
+    assert "players" not in document  # nobody sat at a table
+    file.write_text(json.dumps(document | {"players": players}))
+    result = play("--resume", file, typed="quit\n")
+    assert (result.exit_code, problem in result.stderr) == (2, True), result.output

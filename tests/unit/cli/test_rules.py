@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from playmat import rulebook
+from playmat import catalog, rulebook
 from playmat.cli import main
+from playmat.language.explain import rules_of
 
 
 def rules(*arguments: object) -> Result:
@@ -130,3 +131,32 @@ def test_a_scenario_that_cannot_be_read_is_named(tests_folder: Path) -> None:
     result = rules("azrah", "--coverage", "--tests", tests_folder)
     assert result.exit_code == 2
     assert "S2.scenario: this is no text file" in result.stderr
+
+
+def test_a_range_as_cards_cite_it_is_read_rule_by_rule() -> None:
+    for written in ("R75-R77", "r75–r77"):
+        result = rules("azrah", written)
+        assert result.exit_code == 0
+        assert [line.split()[0] for line in result.stdout.split("\n") if line.startswith("R7")] == ["R75", "R76", "R77"]
+    document = json.loads(rules("azrah", "R75-R77", "--json").stdout)
+    assert [rule["number"] for rule in document["rules"]] == ["R75", "R76", "R77"]
+
+
+@pytest.mark.parametrize(
+    ("written", "problem"),
+    [("R77-R75", "wrong order; type R75-R77"), ("R75-R99", "has no rule 'R99'"), ("R75-", "has no rule ''")],
+)
+def test_a_range_that_is_none_is_refused(written: str, problem: str) -> None:
+    result = rules("azrah", written)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+@pytest.mark.parametrize("game", ["azrah", "elements", "pariahs"])
+def test_every_rule_that_explain_names_can_be_read(game: str) -> None:
+    title = catalog.load(game)
+    known = rulebook.rules_of(game)
+    for card in title.pool.values():
+        for ability in card.abilities:
+            for number in rules_of(title.pack.grammar, "paragraph", ability):
+                assert rulebook.find_rules(known, number, title.title)

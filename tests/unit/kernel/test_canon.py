@@ -1,8 +1,8 @@
 """The canonical form: what it reads of a node is what its constructor was given."""
 
 import playmat.games.azrah  # noqa: F401  (all its nodes and steps are classes then)
-from playmat.kernel.canon import DERIVED
-from playmat.kernel.nodes import Node
+from playmat.kernel.canon import DERIVED, canonical
+from playmat.kernel.nodes import Ability, Effect, Node
 from playmat.kernel.steps import Step
 
 
@@ -24,3 +24,22 @@ def test_whatever_is_set_after_construction_is_left_out_of_hashes() -> None:
         if name in vars(kind)
     }
     assert found <= DERIVED, found - DERIVED
+
+
+class PluggedIn(Step):
+    """As a plug-in would write it: interpreted, on a base that may be compiled."""
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat = seat
+        self.amount = amount
+
+
+class PluggedAbility(Ability):
+    def __init__(self, cost: int, effects: tuple[Effect, ...]) -> None:
+        super().__init__(effects)
+        self.cost = cost
+
+
+def test_what_a_plug_in_adds_to_a_class_of_ours_is_in_the_hash() -> None:
+    assert canonical(PluggedIn(0, 2)) == "PluggedIn<amount=2,seat=0,>"
+    assert canonical(PluggedAbility(3, ())) == "PluggedAbility<cost=3,effects=(),>"

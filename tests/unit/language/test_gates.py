@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog
+from playmat.errors import CardTextError
 from playmat.language import gates
 from playmat.language.cardfile import Unreadable, read_line
 from playmat.language.gates import Gate
@@ -55,3 +56,13 @@ def test_hostile_texts_are_refused(number: int) -> None:
 def test_the_composed_cards_need_nothing_new_in_the_grammar() -> None:
     """At least thirty cards that combine the templates in ways no card of the set does."""
     assert len(CARDS) - len(catalog.load("azrah").pool) >= 30
+
+
+def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
+    """ "Deal" looks like "Heal", but it is the digit after it that AZRAH does not write."""
+    with pytest.raises(CardTextError) as caught:
+        TITLE.with_cards(
+            "Cutter\n  Guardian, 4 hit points, arrows: straight\n  Slash [1 Mana]: Deal 1 damage to target enemy.\n"
+        )
+    problem = caught.value.problems[0]
+    assert problem.message == "'1' is not understood here"

@@ -252,3 +252,11 @@ def test_as_takes_over_what_was_given_and_what_is_said_again_replaces_it() -> No
     body = "when   P1: use center Jab, target P2.center\nthen   P1.center has 0 Mana\n       P2.center is empty\n"
     both = scenarios(again + body, first)
     assert [run(one).passed for one in both] == [True, True]
+
+
+def test_a_scenario_may_do_with_the_cards_of_the_game() -> None:
+    """Where a game's stage brings no cards of its own, a scenario need not define any either."""
+    result = play(
+        'given  a new match\nthen   P1 is asked "Which unit joins your army?"\n', "S1  A try   R2\ngame   elements\n"
+    )
+    assert result.passed, result.actual

@@ -1,11 +1,13 @@
 """Simulations: the same rows in any number of processes, honest shares, and a command that explains itself."""
 
 import json
+from importlib import resources
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from playmat import catalog
 from playmat.cli import main
 from playmat.errors import BadOption, RulesError
 from playmat.match import new_match
@@ -223,3 +225,47 @@ def test_a_bad_argument_gets_one_sentence_and_exit_code_2(arguments: tuple[str, 
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
     assert "Traceback" not in result.stderr
+
+
+# --- Cards and decks of one's own -------------------------------------------------------------------------------------
+
+TEAMS = catalog.load("elements")
+CINDER, GALE = (
+    str(resources.files("playmat.games.elements") / "decks" / name) for name in ("cinder-host.toml", "gale-court.toml")
+)
+
+
+def test_a_deck_changes_seats_with_its_bot() -> None:
+    result = sim(
+        *("elements", "--games", "2", "--bots", "random,random", "--workers", "1", "--out", "-"),
+        *("--deck", f"P1={CINDER}", "--deck", f"P2={GALE}"),
+    )
+    assert result.exit_code == 0, result.output
+    first, second = map(json.loads, result.stdout.splitlines())
+    assert first["bots"] == ["random with Cinder Host", "random with Gale Court"]
+    assert second["bots"] == ["random with Gale Court", "random with Cinder Host"]
+    assert first["seed"] == second["seed"]
+    assert "random with Gale Court, P1" in result.stderr
+
+
+def test_decks_of_teammates_stay_together() -> None:
+    decks = tuple((name, cards) for name, cards in zip("abcd", TEAMS.game.ready_decks(TEAMS.pool, 4), strict=True))
+    plan = Plan("elements", 2, ("random", "random"), mode="teams", decks=decks)
+    assert [deck[0] for deck in plan.decks_of(0) or []] == ["a", "b", "c", "d"]
+    assert [deck[0] for deck in plan.decks_of(1) or []] == ["b", "a", "d", "c"]
+
+
+def test_cards_of_a_file_are_in_the_decks_that_name_them(tmp_path: Path) -> None:
+    cards = tmp_path / "mine.cards"
+    cards.write_text(
+        "Ember Warden\n  Guardian, 4 hit points, arrows: straight\n  Emergence: Heal one damage from each ally.\n"
+    )
+    core = (resources.files("playmat.games.azrah") / "decks" / "core.toml").read_text(encoding="utf-8")
+    deck = tmp_path / "mine.toml"
+    deck.write_text(core.replace('"Dragoon"', '"Ember Warden"').replace("Core set", "Wardens"))
+    arguments = ["azrah", "--games", "4", "--bots", "random,random", "--workers", "2", "--deck", f"P1={deck}"]
+    result = sim(*arguments, "--cards", str(cards))
+    assert result.exit_code == 0, result.output
+    assert "random with Wardens" in result.stdout and "random with the ready-made deck" in result.stdout
+    refused = sim(*arguments)
+    assert refused.exit_code == 2 and "no card is called 'Ember Warden'" in refused.stderr

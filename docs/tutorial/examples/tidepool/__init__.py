@@ -205,10 +205,10 @@ class TidePool(Game):
             draw(state, seat, HAND_SIZE, SETUP_RULE)
         state.then(Turn(state.chance.below(2)))
 
-    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+    def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         return [(list(pool) * MOST_ALIKE)[:DECK_SIZE] for _ in range(seats)]
 
-    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+    def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         for name in deck:
             if name not in pool:
                 return f"no card is called {name}"

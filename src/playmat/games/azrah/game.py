@@ -419,12 +419,12 @@ class Azrah(Game):
                     state.add_card(card, 0, SHARED_PILE)
         state.then(ChooseOrder())
 
-    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+    def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """G2: one of each name for each player."""
         roster = [name for name, card in pool.items() if card.kind == GUARDIAN][:ROSTER_SIZE]
         return [roster for _ in range(seats)]
 
-    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+    def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         found: list[str] = []
         if len(deck) != ROSTER_SIZE:
             found.append(f"a roster has exactly {ROSTER_SIZE} Guardians, this one has {len(deck)} (R7)")

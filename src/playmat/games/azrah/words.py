@@ -136,7 +136,7 @@ def add_paragraphs(grammar: Grammar) -> None:
         rules="G49, G61",
     )
     phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}")
-    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}", rules="R32, R33, W52")
+    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}", rules="R32, R33")
     phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing", rules="G29")
     phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
     phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")

@@ -13,6 +13,7 @@ from playmat.games.elements.battlefield import (
     PHASE,
     PILE,
     POINTS,
+    SETUP,
     SUPPLY,
     gain_energy,
     line_seat,
@@ -23,7 +24,8 @@ from playmat.games.elements.battlefield import (
 from playmat.games.elements.modes import EVOLUTION_COPIES
 from playmat.games.elements.units import deploy
 from playmat.games.elements.windows import AFTERMATH
-from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
@@ -121,6 +123,73 @@ class ArmiesReady(Step):
         state.numbers[PHASE] = DEPLOYMENT_PHASE
         state.emit(PLACES_FIRST, PLACE_RULE, first)
         state.then(PlaceNext(first))
+
+
+# --- What an army could be, to somebody who does not see it -----------------------------------------------------------
+
+
+def deal_armies(state: State, seat: Seat, chance: Chance) -> None:
+    """Hidden armies are any that fit what `seat` knows: how many units, and the sum that Energy tells (G2).
+
+    Until all have chosen not even the sum is known. What is dealt depends on that and on `chance` alone.
+    """
+    mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
+    for owner in range(state.seats):
+        army = [card for card in state.zone_at(ARMY, owner) if state.known[card] & mask != mask]
+        if not army:
+            continue
+        others = [
+            card for kind in (DRAW, DECK) for card in state.zone_at(kind, owner) if state.known[card] & mask != mask
+        ]
+        if state.numbers[PHASE] == SETUP:
+            shown = army_points(state, owner) - sum([state.card[card].stats[POINTS] for card in army])
+            taken = some_army(state, army + others, len(army), ARMY_POINTS - shown, False, chance)
+        else:
+            points = sum([state.card[card].stats[POINTS] for card in army])
+            taken = some_army(state, army + others, len(army), points, True, chance)
+        dealt = state.card[:]
+        for copy, card in zip(army + others, taken, strict=True):
+            dealt[copy] = card
+            state.face[copy] = card
+        state.card = dealt
+
+
+def some_army(state: State, copies: list[CardId], size: int, points: int, exact: bool, chance: Chance) -> list[Card]:
+    """The cards of these copies, an army of that size and sum first, each such army equally likely."""
+    by_name = {state.card[copy].name: state.card[copy] for copy in copies}
+    cards = [by_name[name] for name in sorted([state.card[copy].name for copy in copies])]
+    # ways[left][size][points]: how many armies the last `left` cards make.
+    ways = [
+        [
+            [1 if not size_left and (not p or not exact) else 0 for p in range(points + 1)]
+            for size_left in range(size + 1)
+        ]
+    ]
+    for card in reversed(cards):
+        cost, fewer = card.stats[POINTS], ways[-1]
+        ways.append(
+            [
+                [fewer[n][p] + (fewer[n - 1][p - cost] if n and p >= cost else 0) for p in range(points + 1)]
+                for n in range(size + 1)
+            ]
+        )
+    army: list[Card] = []
+    others: list[Card] = []
+    for at in range(len(cards)):
+        card = cards[at]
+        with_it = 0
+        if size > len(army) and points >= card.stats[POINTS]:
+            with_it = ways[len(cards) - at - 1][size - len(army) - 1][points - card.stats[POINTS]]
+        if with_it and chance.below(ways[len(cards) - at][size - len(army)][points]) < with_it:
+            army.append(card)
+            points -= card.stats[POINTS]
+        else:
+            others.append(card)
+    for taken in (army, others):
+        for i in range(len(taken) - 1, 0, -1):
+            j = chance.below(i + 1)
+            taken[i], taken[j] = taken[j], taken[i]
+    return army + others
 
 
 # --- Deployment -------------------------------------------------------------------------------------------------------

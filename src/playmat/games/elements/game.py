@@ -48,7 +48,7 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.games.elements.deployment import OPENING_DRAW, ArmiesReady, BuildPiles, ChooseArmy
+from playmat.games.elements.deployment import OPENING_DRAW, ArmiesReady, BuildPiles, ChooseArmy, deal_armies
 from playmat.games.elements.drawing import draw
 from playmat.games.elements.judgement import broken_invariant, evaluate
 from playmat.games.elements.modes import ATTRITION_TIE, MODES, OPTIONS, START_WINDOW
@@ -67,6 +67,7 @@ from playmat.games.elements.values import limited
 from playmat.games.elements.windows import AFTERMATH, PROMPTS, check_annihilation, open_window, window_refusals
 from playmat.games.elements.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
 from playmat.kernel.nodes import Effect, Link, Node
@@ -268,12 +269,12 @@ class Elements(Game):
         choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
         state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
 
-    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+    def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """One set for each seat, in the order of the sets."""
         names = sets_in(pool)
         return [deck_of(pool, names[seat % len(names)]) for seat in range(seats)]
 
-    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+    def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         for name in deck:
             if name not in pool:
                 return f"no card is called {name}"
@@ -313,16 +314,18 @@ class Elements(Game):
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """Within one owner's units, relics and Evolutions.
 
-        While armies are hidden, starting Energy tells their points: only units of equal points are exchanged (G2).
+        While armies are hidden only units of equal points are exchanged here; `deal_armies` does the rest (G2).
         """
         mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
         groups: list[list[CardId]] = []
         for owner in range(state.seats):
-            hidden = [
-                card for kind in (DRAW, ARMY) for card in state.zone_at(kind, owner) if state.known[card] & mask != mask
+            units = [
+                card
+                for kind in (ARMY, DRAW, DECK)
+                for card in state.zone_at(kind, owner)
+                if state.known[card] & mask != mask
             ]
-            units = hidden + [card for card in state.zone_at(DECK, owner) if state.known[card] & mask != mask]
-            if hidden:
+            if units and state.is_in(units[0], ARMY):
                 by_points: dict[int, list[CardId]] = {}
                 for card in units:
                     by_points.setdefault(state.card[card].stats[POINTS], []).append(card)
@@ -339,6 +342,9 @@ class Elements(Game):
             groups.append(evolutions)
             groups.append([card for card in state.zone_at(SUPPLY, owner) if state.known[card] & mask != mask])
         return groups
+
+    def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
+        deal_armies(state, seat, chance)
 
     def check_step(self) -> Step:
         return CHECK

@@ -325,7 +325,7 @@ class Pariahs(Game):
         state.shuffle(INITIATIVE, 0)  # R10
         state.then(Round(1))
 
-    def ready_decks(self, pool: dict[str, Card], seats: int) -> list[list[str]]:
+    def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """One of each Follower of the set for each player: the first twelve of each Class."""
         found: list[str] = []
         for number in range(1, CLASSES + 1):
@@ -333,7 +333,7 @@ class Pariahs(Game):
             found.extend(names[:CARDS_EACH])
         return [found for _ in range(seats)]
 
-    def deck_problem(self, pool: dict[str, Card], deck: list[str]) -> str:
+    def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         counts = [0] * (CLASSES + 1)
         for name in deck:
             if name not in pool:

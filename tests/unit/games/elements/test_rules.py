@@ -5,10 +5,12 @@ import random
 import pytest
 
 from playmat import catalog, new_match
+from playmat.bots import imagine
 from playmat.errors import BadDeck
-from playmat.games.elements.battlefield import ARMY, DECK, DRAW, LINE, POINTS, RELIC_DECK, SUPPLY
+from playmat.games.elements.battlefield import ARMY, DECK, DRAW, PHASE, POINTS, RELIC_DECK, SETUP, SUPPLY
 from playmat.games.elements.game import deck_of, sets_in
 from playmat.kernel.chance import seeded
+from playmat.kernel.state import State
 from playmat.kernel.views import deal_anew
 from playmat.match import Match
 from playmat.trust import check_clone, check_position, check_secrecy, random_match, viewers
@@ -87,18 +89,55 @@ def test_two_states_that_a_viewer_cannot_tell_apart_look_the_same(seed: int) -> 
                 check_secrecy(match, viewer, chance.randrange(1 << 30))
 
 
-def test_a_redeal_keeps_what_starting_energy_tells() -> None:
-    """G2 not G2: the points of a hidden army are public; which units they are is not."""
-    match = new_match("elements", seed=8)
-    chance = random.Random(8)
-    while not match.state.zone_at(LINE, 0) and not match.state.zone_at(LINE, 1):
+def before_the_first_placement(seed: int) -> Match:
+    """Armies are chosen, and nothing of them has been shown."""
+    match = new_match("elements", seed=seed)
+    chance = random.Random(seed)
+    while match.state.numbers[PHASE] == SETUP:
         match.take(chance.randrange(len(match.state.question.options if match.state.question else [])))
-    state = match.state
-    seen: set[tuple[str, ...]] = set()
-    points = [state.card[card].stats[POINTS] for card in state.zone_at(ARMY, 1)]
+    return match
+
+
+def army_costs(state: State, seat: int) -> list[int]:
+    return [state.card[card].stats[POINTS] for card in state.zone_at(ARMY, seat)]
+
+
+def test_a_redeal_keeps_the_sum_that_starting_energy_tells() -> None:
+    """G2 not G2: the points of a hidden army are public; which units they are, and what each costs, is not."""
+    state = before_the_first_placement(8).state
+    armies: set[tuple[str, ...]] = set()
+    costs: set[tuple[int, ...]] = set()
     for seed in range(20):
         other = state.clone()
         deal_anew(other, 0, seeded(seed))
-        assert [other.card[card].stats[POINTS] for card in other.zone_at(ARMY, 1)] == points
-        seen.add(tuple(other.card[card].name for card in other.zone_at(ARMY, 1)))
-    assert len(seen) > 1
+        assert sum(army_costs(other, 1)) == sum(army_costs(state, 1))
+        assert army_costs(other, 0) == army_costs(state, 0)
+        assert sorted(card.name for card in other.card) == sorted(card.name for card in state.card)
+        armies.add(tuple(other.card[card].name for card in other.zone_at(ARMY, 1)))
+        costs.add(tuple(sorted(army_costs(other, 1))))
+    assert len(armies) > 1 and len(costs) > 1
+
+
+def test_before_energy_is_known_a_redealt_army_is_any_legal_one() -> None:
+    """G2: who chooses second knows how many units the first army has, and no sum."""
+    match = new_match("elements", seed=8)
+    chance = random.Random(8)
+    while match.state.question is not None and match.state.question.seat == 0:
+        match.take(chance.randrange(len(match.state.question.options)))
+    sums: set[int] = set()
+    for seed in range(20):
+        other = match.state.clone()
+        deal_anew(other, 1, seeded(seed))
+        assert len(army_costs(other, 0)) == len(army_costs(match.state, 0))
+        sums.add(sum(army_costs(other, 0)))
+    assert len(sums) > 1 and max(sums) <= 20
+
+
+def test_what_a_bot_imagines_does_not_follow_from_the_army_that_is_hidden() -> None:
+    """G2: two armies of the same size and sum are imagined alike."""
+    match = before_the_first_placement(8)
+    other = match.clone()
+    deal_anew(other.state, 0, seeded(3))
+    assert army_costs(other.state, 1) != army_costs(match.state, 1)
+    imagined = [imagine(each.view(0), seeded(5)) for each in (match, other)]
+    assert [card.name for card in imagined[0].card] == [card.name for card in imagined[1].card]
