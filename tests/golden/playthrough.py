@@ -18,6 +18,8 @@ MATCHES: dict[str, dict[str, str]] = {
     "elements/other-readings": {"row_gaps": "hold", "natural_rolls": "six_and_one", "start_window": "before_triggers"},
     "pariahs/defaults": {},
     "pariahs/each-card": {"threshold_check": "each_card", "gain_mode": "together", "ability_use": "may"},
+    "trials/defaults": {},
+    "trials/other-readings": {"draft": "yes", "rounds": "3", "sudden_death_cap": "2", "stack_reach": "any"},
     "pariahs/other-ties": {"influence_tie": "both", "final_tie": "deck_influence", "colors": "random"},
 }
 LEAF_SEED = 4

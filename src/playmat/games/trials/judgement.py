@@ -1,0 +1,143 @@
+"""What a position is worth to a bot, and what must be true of every position."""
+
+from typing import Final
+
+from playmat.games.trials.field import (
+    BUFFS,
+    COUNTERS,
+    DEBUFFS,
+    DEFEATED,
+    EQUIPMENT,
+    EXHAUSTED,
+    FIELD,
+    FOCUS,
+    GLORY,
+    HAND,
+    HEROES,
+    HP,
+    INITIATIVE,
+    MOST_HP,
+    PERMANENTS,
+    PICKS,
+    STACK,
+    STATS,
+    STATUS_MASK,
+    SUPPORT,
+    attached,
+    other,
+)
+from playmat.games.trials.texts import Play
+from playmat.kernel.cards import NONE, Seat
+from playmat.kernel.state import State
+
+WON: Final = 1_000_000
+PER_GLORY: Final = 2_000
+PER_HP: Final = 40
+NEAR_DEFEAT: Final = 25  # each missing HP below half weighs more
+DOWN: Final = 300  # a defeated Hero misses the rest of the round
+PER_FOCUS: Final = 22
+USEFUL_FOCUS: Final = 6
+REFRESHED: Final = 25
+PER_CARD: Final = 30
+EQUIPPED: Final = 60
+SUPPORTED: Final = 55
+AFFLICTED: Final = 65
+PER_STATUS: Final = 14
+PER_PICK: Final = 10
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """Glory first, then Heroes with what is on them, then Focus and cards."""
+    outcome = state.outcome
+    if outcome is not None:
+        if not outcome.winners:
+            return 0
+        return WON if seat in outcome.winners else -WON
+    return side_worth(state, seat) - side_worth(state, other(seat))
+
+
+def side_worth(state: State, seat: Seat) -> int:
+    worth = PER_GLORY * state.seat_numbers[GLORY][seat]
+    numbers = state.card_numbers
+    for hero in state.zone_at(HEROES, seat):
+        if numbers[DEFEATED][hero]:
+            worth -= DOWN
+            continue
+        hp = numbers[HP][hero]
+        most = state.card[hero].stats[MOST_HP]
+        worth += PER_HP * hp - (NEAR_DEFEAT * (most // 2 - hp) if 2 * hp < most else 0)
+        focus = numbers[FOCUS][hero]
+        worth += PER_FOCUS * min(focus, USEFUL_FOCUS) + (focus - USEFUL_FOCUS if focus > USEFUL_FOCUS else 0)
+        if not numbers[EXHAUSTED][hero]:
+            worth += REFRESHED
+        for card in attached(state, hero):
+            kind = state.card[card].kind
+            worth += EQUIPPED if kind == EQUIPMENT else SUPPORTED if kind == SUPPORT else -AFFLICTED
+            if kind == SUPPORT:
+                worth += 3 * numbers[COUNTERS][card]
+        mask = state.value(hero, STATUS_MASK)
+        worth += PER_STATUS * (bits(mask & BUFFS) - bits(mask & DEBUFFS))
+    worth += PER_CARD * len(state.zone_at(HAND, seat))
+    for card in state.zone_at(PICKS, seat):
+        worth += pick_worth(state, card)
+    return worth
+
+
+def pick_worth(state: State, card: int) -> int:
+    """In a draft: cheap actions and a share of equipment make a deck that works."""
+    printed = state.card[card]
+    if printed.kind == EQUIPMENT:
+        mates = sum([1 for one in state.zone_at(PICKS, state.owner[card]) if state.card[one].kind == EQUIPMENT])
+        return PER_PICK * 6 if mates <= 10 else PER_PICK
+    play = printed.abilities[0]
+    cost = play.cost.base() if isinstance(play, Play) else 0
+    return PER_PICK * (6 - min(5, cost))
+
+
+def bits(mask: int) -> int:
+    count = 0
+    while mask:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def broken_invariant(state: State) -> str:
+    """The promise that a position breaks, as a sentence, or nothing."""
+    numbers = state.card_numbers
+    if state.numbers[INITIATIVE] not in (0, 1):
+        return f"initiative is with {state.numbers[INITIATIVE]}"
+    for seat in range(2):
+        for hero in state.zone_at(HEROES, seat):
+            hp, most = numbers[HP][hero], state.card[hero].stats[MOST_HP]
+            if not 0 <= hp <= most:
+                return f"{state.card[hero].name} has {hp} of {most} HP"
+            if numbers[FOCUS][hero] < 0:
+                return f"{state.card[hero].name} has {numbers[FOCUS][hero]} Focus"
+            if numbers[DEFEATED][hero] and attached(state, hero):
+                return f"something is attached to {state.card[hero].name}, who is defeated"
+            kinds = [state.card[card].kind for card in attached(state, hero)]
+            if len(kinds) != len(set(kinds)):
+                return f"{state.card[hero].name} holds two permanents of one type"
+        for card in state.zone_at(FIELD, seat):
+            if state.host[card] == NONE or state.card[card].kind not in PERMANENTS:
+                return f"{state.card[card].name} lies on the field and on nobody"
+            if numbers[COUNTERS][card] < 0:
+                return f"{state.card[card].name} has {numbers[COUNTERS][card]} counters"
+    pending = [link.holder for link in state.chain if isinstance(link.ability, Play)]
+    on_stack = state.zone_at(STACK, 0)
+    # One more may lie there: a card that is being paid for, or that is just resolving.
+    if any([card not in on_stack for card in pending]) or len(on_stack) > len(pending) + 1:
+        return "the cards on the stack are not those that are pending"
+    return stale_value(state)
+
+
+def stale_value(state: State) -> str:
+    """Values are kept until something changes; what is kept must be what would be found anew (R48)."""
+    for seat in range(2):
+        for hero in state.zone_at(HEROES, seat):
+            kept = [state.value(hero, stat) for stat in range(len(STATS))]
+            state.touch()
+            if kept != [state.value(hero, stat) for stat in range(len(STATS))]:
+                return f"a value of {state.card[hero].name} was kept although something had changed"
+    return ""

@@ -1,0 +1,1072 @@
+"""The templates T1 to T81 as two-way phrases: each reads words into a node and says the node in the same words."""
+
+from typing import Final
+
+from playmat.games.trials.effects import (
+    ALL_BUFFS,
+    ALL_DEBUFFS,
+    EACH_PLAYER,
+    END_OF_NEXT_ROUND,
+    END_OF_ROUND,
+    OPPONENT,
+    THIS_ROUND,
+    AttachTo,
+    Banish,
+    Become,
+    ByPlayers,
+    Change,
+    Counters,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Exhaust,
+    Foresee,
+    GainFocus,
+    LoseFocus,
+    LoseHp,
+    LoseStatus,
+    Negate,
+    Recall,
+    Recover,
+    Refresh,
+    Sacrifice,
+    SacrificeThis,
+    Scrap,
+)
+from playmat.games.trials.field import (
+    AFFLICTION,
+    CANT_EXHAUST,
+    CANT_RECOVER,
+    CANT_REFRESH,
+    CANT_USE_FAST,
+    CLASSES,
+    COMMAND,
+    EQUIPMENT,
+    FIRST_STATUS,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    POWER,
+    SKILL,
+    STATUSES,
+    SUBTYPES,
+    SUPPORT,
+    WISDOM,
+)
+from playmat.games.trials.texts import (
+    ACTION_CARD,
+    AFFLICTED,
+    ALLY,
+    ANY_CARD,
+    ANY_HERO,
+    BLOODIED,
+    BUFFED,
+    DEBUFFED,
+    ENEMY,
+    EQUIPPED,
+    IS_EXHAUSTED,
+    IS_STATUS,
+    PENDING_ACTION,
+    PENDING_CARD,
+    PENDING_COMMAND,
+    PENDING_EFFECT,
+    PENDING_FAST,
+    PENDING_SLOW,
+    REFRESHED,
+    SUPPORTED,
+    Action,
+    Attribute,
+    BanishCost,
+    BearerOfCard,
+    Bearing,
+    Being,
+    Cost,
+    CounterCost,
+    Counterpart,
+    CountersOn,
+    CountOf,
+    DiscardCost,
+    EntersWith,
+    ExhaustCost,
+    FieldFilter,
+    FocusCost,
+    FocusOf,
+    GraveyardSize,
+    HandSize,
+    HasCounters,
+    HasFocus,
+    HasNotTargeted,
+    HaveInitiative,
+    HaveYielded,
+    HeroFilter,
+    InjuryKeyword,
+    Instructions,
+    InTurn,
+    LoseHpCost,
+    Number,
+    Optional,
+    PayFocus,
+    PendingFilter,
+    PileFilter,
+    Play,
+    RecallCost,
+    ReceiverFilter,
+    Role,
+    SacrificeCost,
+    Standing,
+    That,
+    ThatMuch,
+    ThisCard,
+    ThisHero,
+    Trigger,
+    Watch,
+    WhereX,
+    X,
+)
+from playmat.games.trials.triggers import (
+    A_COMMAND,
+    A_FAST_ACTION,
+    A_SLOW_ACTION,
+    A_SUPPORT,
+    AN_ACTION,
+    AN_ACTION_ABILITY,
+    AN_ACTION_CARD,
+    AN_AFFLICTION,
+    AT_END,
+    AT_START,
+    BANISHED_CARD,
+    BECOMES,
+    BECOMES_BLOODIED,
+    BECOMES_EXHAUSTED,
+    BECOMES_REFRESHED,
+    DEALS_DAMAGE,
+    DESTROYED,
+    DISCARDS,
+    DRAWS,
+    ENTERS,
+    EQUIPS,
+    GAINS_FOCUS,
+    IS_DEALT_DAMAGE,
+    IS_DEFEATED,
+    IS_TARGETED,
+    LEAVES,
+    LOSES_FOCUS,
+    LOSES_HP,
+    NO_COUNTERS,
+    RECALLED,
+    RECOVERS_HP,
+    SACRIFICED,
+    SCRAPPED,
+    TARGETS,
+    USES,
+    WatchCard,
+    WatchCounters,
+    WatchPlayer,
+    WatchStatus,
+    WatchTarget,
+    WatchUse,
+)
+from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Untargetable
+from playmat.kernel.nodes import All, Each, Node, Pick, Target
+from playmat.kernel.resolution import Either
+from playmat.language.core import If, Otherwise, add_for_each, add_numbers
+from playmat.language.grammar import Grammar
+
+ATTRIBUTES: Final = {"Power": POWER, "Skill": SKILL, "Wisdom": WISDOM}
+COUNTER_NAMES: Final = ("blood", "oath", "lore")
+BEARER_OF: Final = {SUPPORT: "the supported Hero", AFFLICTION: "the afflicted Hero", EQUIPMENT: "the equipped Hero"}
+
+
+# --- Headers ----------------------------------------------------------------------------------------------------------
+
+
+class Printed(Node):
+    """An attribute with its value, on a Hero."""
+
+    def __init__(self, stat: int, value: int) -> None:
+        self.stat: Final = stat
+        self.value: Final = value
+
+
+class TypeLine(Node):
+    """ "Class | Type (Subtype) | Slow or Fast | cost"; a Hero has attributes and HP instead."""
+
+    def __init__(
+        self,
+        of_class: int,
+        kind: str,
+        subtype: str,
+        fast: bool,
+        cost: Cost | None,
+        attributes: tuple[Printed, ...],
+        hp: int,
+    ) -> None:
+        self.of_class: Final = of_class
+        self.kind: Final = kind
+        self.subtype: Final = subtype
+        self.fast: Final = fast
+        self.cost: Final = cost
+        self.attributes: Final = attributes
+        self.hp: Final = hp
+
+
+def add_type_lines(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    plain: dict[str, object] = {"subtype": "", "attributes": (), "hp": 0}
+    phrase(
+        "type line",
+        TypeLine,
+        "{of_class:class} | Hero | {attributes+:printed|,}, HP {hp:digits}",
+        fixed={"kind": HERO, "subtype": "", "fast": False, "cost": None},
+        rules="R6, R7, R10",
+    )
+    phrase("type line", TypeLine, "{of_class:class} | {kind:action kind} | {fast:speed} | {cost}", fixed=plain)
+    phrase(
+        "type line",
+        TypeLine,
+        "{of_class:class} | {kind:action kind} ({subtype}) | {fast:speed} | {cost}",
+        fixed={"attributes": (), "hp": 0},
+        rules="R19, R21, R22",
+    )
+    phrase(
+        "type line",
+        TypeLine,
+        "{of_class:class} | Equipment",
+        fixed={**plain, "kind": EQUIPMENT, "fast": False, "cost": None},
+        rules="R23",
+    )
+    phrase("printed", Printed, "{stat:attribute} {value:digits}")
+    grammar.lexicon("class", {name: number + 1 for number, name in enumerate(CLASSES)})
+    grammar.lexicon("action kind", {COMMAND: COMMAND, SUPPORT: SUPPORT, AFFLICTION: AFFLICTION})
+    grammar.lexicon("subtype", {name: name for name in SUBTYPES if name})
+    grammar.lexicon("speed", {"Slow": False, "Fast": True})
+    grammar.lexicon("attribute", dict(ATTRIBUTES))
+    grammar.describe("type line", "a header, e.g. 'Warrior | Command | Slow | 2 Focus, Exhaust' or 'Mage | Equipment'")
+    grammar.describe("class", f"a class ({', '.join(CLASSES)})")
+    grammar.describe("action kind", "Command, Support or Affliction")
+    grammar.describe("subtype", "Boon, Injury or Curse")
+    grammar.describe("speed", "Slow or Fast")
+    grammar.describe("attribute", "Power, Skill or Wisdom")
+    grammar.describe("printed", "an attribute with its value ('Power 3')")
+
+
+def add_costs(grammar: Grammar) -> None:
+    """T1 to T10; after "you may", in small letters (T71, T77)."""
+    phrase = grammar.phrase
+    phrase("cost", Cost, "{focus:focus cost}", rest=(), means="{focus}")
+    phrase("cost", Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
+    phrase("cost", Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
+    phrase("focus cost", FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
+    phrase("focus cost", FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
+    phrase("cost part", ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
+    for category, capital in (("cost part", True), ("optional cost", False)):
+
+        def cased(words: str, capital: bool = capital) -> str:
+            return words[0].upper() + words[1:] if capital else words
+
+        phrase(category, LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
+        phrase(category, DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
+        phrase(category, SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
+        phrase(category, RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
+        phrase(
+            category,
+            CounterCost,
+            cased("remove {amount:number} {counter} (counter|counters)@amount from this card"),
+            means="remove {amount} {counter} counters",
+            rules="R26",
+        )
+        phrase(
+            category,
+            BanishCost,
+            cased("banish {amount:number} (card|cards)@amount from your graveyard"),
+            means="banish {amount} cards of your graveyard",
+            rules="R66",
+        )
+    phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} cards", rules="R64")
+    phrase("optional cost", ExhaustCost, "exhaust", means="this Hero exhausts", rules="R30")
+    phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
+    phrase(
+        "optional cost",
+        PayFocus,
+        "pay {amount:number} additional Focus",
+        additional=True,
+        means="the action costs {amount} Focus more",
+        rules="G25",
+    )
+    grammar.lexicon("counter", {name: name for name in COUNTER_NAMES})
+    grammar.describe("cost", "a cost ('2 Focus, Exhaust')")
+    grammar.describe("focus cost", "a Focus cost ('2 Focus', 'X Focus')")
+    grammar.describe("cost part", "Exhaust, 'Lose 2 HP', 'Discard a card', 'Sacrifice this card', …")
+    grammar.describe("optional cost", "'pay 1 Focus', 'lose 2 HP', 'discard a card', …")
+    grammar.describe("counter", "blood, oath or lore")
+
+
+# --- Abilities --------------------------------------------------------------------------------------------------------
+
+
+def add_abilities(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase("line", None, "{abilities+:ability}")
+    phrase("line", None, "{text:instructions}")
+    # How abilities are explained one by one; a card in play says of its use only that it comes.
+    phrase("paragraph", None, "{ability}")
+    phrase("paragraph", None, "{text:instructions}")
+    phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
+    phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
+    phrase("objects", None, "{who}")
+    phrase("objects", None, "{who:role}")
+    phrase("objects", Counterpart, "the Hero that is targeted", means="the Hero that is targeted")
+    phrase("objects", BearerOfCard, "the Hero that bears it", means="the Hero that bears it")
+    phrase(
+        "instructions",
+        Instructions,
+        "{effects+:sentence}{only_if?:use limit}",
+        means="{effects} {only_if}",
+        rules="R17",
+    )
+    phrase("use limit", None, "Use only if {only_if:condition}.")
+    phrase(
+        "ability",
+        Action,
+        "{fast:speed} Action - {name:action name}: {cost}: {effects+:sentence}{only_if?:use limit}",
+        means="{fast} action {name} for {cost}: {effects} {only_if}",
+        rules="R37, R38",
+    )
+    effects = "{effects+:sentence/continued sentence}"
+    phrase(
+        "ability",
+        Trigger,
+        "{watch:moment}, " + effects,
+        first=False,
+        once=False,
+        means="{watch}: {effects}",
+        rules="R49, R50",
+    )
+    phrase(
+        "ability",
+        Trigger,
+        "When {watch}, " + effects,
+        first=False,
+        once=False,
+        means="whenever {watch}: {effects}",
+        rules="R49, R50",
+    )
+    phrase(
+        "ability",
+        Trigger,
+        "The first time each round {watch}, " + effects,
+        first=True,
+        once=False,
+        means="the first time in a round that {watch}: {effects}",
+        rules="R49",
+    )
+    phrase(
+        "ability",
+        Trigger,
+        "Once per round, when {watch}, " + effects,
+        first=False,
+        once=True,
+        means="once in a round, when {watch}: {effects}",
+        rules="R49",
+    )
+    phrase("ability", Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
+    phrase(
+        "ability",
+        Standing,
+        "As long as {condition}, {rule}.",
+        means="exactly while {condition}: {rule}",
+        rules="R48",
+    )
+    phrase(
+        "ability",
+        EntersWith,
+        "This card enters play with {amount:number} {counter} (counter|counters)@amount on it.",
+        means="comes with {amount} {counter} counters",
+        rules="R26",
+    )
+    phrase("ability", InjuryKeyword, "Injury {amount:number}.", means="ends after {amount} rounds", rules="R21, G37")
+    grammar.title("action name", (":",))
+    grammar.describe("line", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …') or instructions")
+    grammar.describe("ability", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …')")
+    grammar.describe("instructions", "instructions ('Deal 2 damage to target enemy.')")
+    grammar.describe("action name", "a name")
+    grammar.describe("use limit", "'Use only if …'")
+
+
+def add_events(grammar: Grammar) -> None:
+    """T11 to T20, T75, T76, T79."""
+    phrase = grammar.phrase
+    phrase(
+        "moment", Watch, "At start of round", kind=AT_START, who=None, means="at the start of each round", rules="R72"
+    )
+    phrase("moment", Watch, "At end of round", kind=AT_END, who=None, means="at the end of each round", rules="R75")
+    phrase("watch", Watch, "this card enters play", kind=ENTERS, who=None, means="this card enters play")
+    phrase("watch", Watch, "this card leaves play", kind=LEAVES, who=None, means="this card leaves play", rules="G14")
+    for words, kind in (
+        ("is dealt damage", IS_DEALT_DAMAGE),
+        ("deals damage", DEALS_DAMAGE),
+        ("is defeated", IS_DEFEATED),
+        ("is targeted", IS_TARGETED),
+        ("becomes exhausted", BECOMES_EXHAUSTED),
+        ("becomes refreshed", BECOMES_REFRESHED),
+        ("becomes bloodied", BECOMES_BLOODIED),
+        ("gains Focus", GAINS_FOCUS),
+        ("loses Focus", LOSES_FOCUS),
+        ("recovers HP", RECOVERS_HP),
+        ("loses HP", LOSES_HP),
+    ):
+        phrase("watch", Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
+    phrase("watch", WatchUse, "{who:role} uses {what:used}", kind=USES, means="{who} uses {what}", rules="G3")
+    phrase("watch", WatchTarget, "{who:role} targets {whom}", kind=TARGETS, means="{who} targets {whom}", rules="G12")
+    phrase("watch", WatchStatus, "{who:role} becomes {status}", kind=BECOMES, means="{who} gets {status}", rules="G28")
+    phrase(
+        "watch",
+        WatchCounters,
+        "there are no {counter} counters on this card",
+        kind=NO_COUNTERS,
+        means="the last {counter} counter is gone",
+        rules="G13",
+    )
+    for mine, subject, ending in ((True, "you", ""), (False, "your opponent", "s")):
+        for verb, kind in (("draw", DRAWS), ("discard", DISCARDS)):
+            words = f"{subject} {verb}{ending} a card"
+            phrase("watch", WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
+        words = f"{subject} play{ending} an equipment"
+        phrase("watch", WatchPlayer, words, kind=EQUIPS, mine=mine, means=words, rules="R73")
+    phrase("watch", WatchCard, "this card is {kind:done to}", this=True, of_kind=ANY_CARD, means="this card is {kind}")
+    phrase("watch", WatchCard, "{of_kind:a permanent} is {kind:done to}", this=False, means="{of_kind} is {kind}")
+    phrase("watch", WatchCard, "a card is {kind:done to}", this=False, of_kind=ANY_CARD, means="a card is {kind}")
+    for word in ("this Hero", *BEARER_OF.values()):
+        own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
+        phrase("role", Role, word, fixed=own, means=word, rules="R14")
+    for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
+        anyone: dict[str, object] = {"side": side, "own": False, "word": noun}
+        phrase("role", Role, f"a/an {{quality?:quality}} {noun}", another=False, fixed=anyone, means=f"any {noun}")
+        if side == ALLY:
+            phrase("role", Role, f"another {{quality?:quality}} {noun}", another=True, fixed=anyone, means="an ally")
+    grammar.lexicon(
+        "used",
+        {
+            "an action": AN_ACTION,
+            "a slow action": A_SLOW_ACTION,
+            "a fast action": A_FAST_ACTION,
+            "an action card": AN_ACTION_CARD,
+            "an action ability": AN_ACTION_ABILITY,
+            "a command": A_COMMAND,
+            "a support": A_SUPPORT,
+            "an affliction": AN_AFFLICTION,
+        },
+    )
+    grammar.lexicon("whom", {"an enemy": ENEMY, "an ally": ALLY, "a Hero": ANY_HERO})
+    grammar.lexicon(
+        "done to",
+        {
+            "destroyed": DESTROYED,
+            "sacrificed": SACRIFICED,
+            "scrapped": SCRAPPED,
+            "recalled": RECALLED,
+            "banished": BANISHED_CARD,
+            "discarded": DISCARDS,
+        },
+    )
+    grammar.describe("moment", "'At start of round' or 'At end of round'")
+    grammar.describe("watch", "an event ('this Hero is dealt damage', 'this card enters play')")
+    grammar.describe("role", "who ('this Hero', 'an enemy', 'another ally')")
+    grammar.describe("used", "'a slow action', 'a fast action', 'a command', …")
+    grammar.describe("whom", "'an enemy', 'an ally' or 'a Hero'")
+    grammar.describe("done to", "destroyed, sacrificed, scrapped, recalled, banished or discarded")
+
+
+# --- Nouns ------------------------------------------------------------------------------------------------------------
+
+
+def add_heroes(grammar: Grammar) -> None:
+    """T21 to T24, T28, T29."""
+    phrase = grammar.phrase
+    for side, one, many in ((ENEMY, "enemy", "enemies"), (ALLY, "ally", "allies"), (ANY_HERO, "Hero", "Heroes")):
+        for category, pattern, other in (
+            ("hero", f"({one}|{many})", False),
+            ("other hero", one, True),
+            ("heroes", many, False),
+            ("hero's", f"{one}'s", False),
+        ):
+            phrase(
+                category,
+                HeroFilter,
+                "{quality?:quality} " + pattern,
+                side=side,
+                other=other,
+                means="{quality} " + one,
+                rules="R13",
+            )
+    single: dict[str, object] = {"count": 1, "up_to": False}
+    phrase(
+        "named who", Target, "target {filter:hero}", another=False, fixed=single, means="a chosen {filter}", rules="R45"
+    )
+    phrase(
+        "named who",
+        Target,
+        "another target {filter:hero}",
+        another=True,
+        fixed=single,
+        means="another {filter}",
+        rules="R45",
+    )
+    phrase(
+        "named who",
+        Target,
+        "{count:several words} target {filter:hero@count}",
+        up_to=False,
+        another=False,
+        means="{count} chosen {filter}",
+        rules="G11",
+    )
+    phrase(
+        "named who",
+        Target,
+        "up to {count:few words} target {filter:hero@count}",
+        up_to=True,
+        another=False,
+        means="0 to {count} chosen {filter}",
+        rules="G11",
+    )
+    phrase("named who", Each, "each {filter:hero}", means="every {filter}", rules="G12")
+    phrase("named who", Each, "each other {filter:other hero}", means="every other {filter}", rules="G12")
+    phrase("named who", All, "all {filter:heroes}", means="every {filter}", rules="G12")
+    phrase("who", Pick, "a/an {filter:hero}", means="a {filter} chosen on resolution", rules="G7")
+    phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
+    phrase("who", None, "{who:named who}")
+    for word in ("this Hero", *BEARER_OF.values()):
+        phrase("named who", ThisHero, word, word=word, means=word, rules="R14")
+        phrase("whose", ThisHero, f"{word}'s", word=word, means=f"{word}'s", rules="R14")
+    for word in ("that enemy", "that ally", "that Hero"):
+        phrase("named who", That, word, word=word, means="{word}")
+        phrase("whose", That, f"{word}'s", word=word, means="{word}")
+    phrase("named who", That, "they", word="they", means="{word}")
+    phrase("named who", That, "them", word="them", means="{word}")
+    phrase("whose", That, "their", word="they", means="{word}")
+    phrase("whose", Target, "target {filter:hero's}", another=False, fixed=single, means="a chosen {filter}")
+    phrase("whose", Each, "each {filter:hero's}", means="every {filter}")
+    qualities: dict[str, object] = {
+        "bloodied": BLOODIED,
+        "buffed": BUFFED,
+        "debuffed": DEBUFFED,
+        "exhausted": IS_EXHAUSTED,
+        "afflicted": AFFLICTED,
+        "supported": SUPPORTED,
+        "equipped": EQUIPPED,
+        "refreshed": REFRESHED,
+    }
+    for number, name in enumerate(STATUSES):
+        qualities[name] = IS_STATUS + number
+    grammar.lexicon("quality", qualities)
+    grammar.lexicon("status", {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)})
+    grammar.lexicon("several words", {"two": 2, "three": 3})
+    grammar.lexicon("few words", {"one": 1, "two": 2, "three": 3})
+    grammar.describe("named who", "a Hero ('target enemy', 'each ally', 'this Hero', 'they')")
+    grammar.describe("who", "a Hero ('target enemy', 'each ally', 'this Hero', 'they')")
+    grammar.describe("whose", "whose ('this Hero's', 'their')")
+    grammar.describe("hero", "enemy, ally or Hero")
+    grammar.describe("heroes", "enemies, allies or Heroes")
+    grammar.describe("other hero", "enemy, ally or Hero")
+    grammar.describe("hero's", "enemy's, ally's or Hero's")
+    grammar.describe("quality", "bloodied, buffed, debuffed, exhausted, afflicted, …")
+    grammar.describe("status", f"a status ({', '.join(STATUSES)})")
+    grammar.describe("several words", "two or three")
+    grammar.describe("few words", "one, two or three")
+
+
+def add_cards(grammar: Grammar) -> None:
+    """T25 to T27, T63, T78."""
+    phrase = grammar.phrase
+    single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
+    phrase("field card", Target, "target {filter:attached card}", fixed=single, means="a chosen {filter}", rules="G12")
+    phrase("field card", ThisCard, "this card", means="this card")
+    phrase(
+        "attached card",
+        FieldFilter,
+        "{kind:permanent} attached to {on:bearer}",
+        means="{kind} on {on}",
+        rules="R24",
+    )
+    phrase("bearer", None, "a/an {on:hero}")
+    phrase("bearer", None, "another {on:other hero}")
+    phrase("bearer", Bearing, "{who:bearing}", means="{who}")
+    for word in ("this Hero", *BEARER_OF.values()):
+        phrase("bearing", ThisHero, word, word=word, means=word)
+    phrase("bearing", That, "that enemy", word="that enemy", means="{word}")
+    phrase("bearing", That, "that ally", word="that ally", means="{word}")
+    phrase("bearing", That, "that Hero", word="that Hero", means="{word}")
+    phrase("grave card", Target, "target {filter:buried card}", fixed=single, means="a chosen {filter}")
+    for up_to, words in ((False, "{count:several words}"), (True, "up to {count:few words}")):
+        phrase(
+            "grave card",
+            Target,
+            words + " target {filter:buried card@count}",
+            up_to=up_to,
+            another=False,
+            means="{count} chosen {filter}",
+            rules="G11",
+        )
+    phrase(
+        "buried card",
+        PileFilter,
+        "{kind:card word} (card|cards) in {mine:graveyard owner} graveyard",
+        zone=GRAVEYARD,
+        means="{kind} card in {mine} graveyard",
+    )
+    phrase(
+        "buried card",
+        PileFilter,
+        "(card|cards) in {mine:graveyard owner} graveyard",
+        zone=GRAVEYARD,
+        kind=ANY_CARD,
+        means="card in {mine} graveyard",
+    )
+    for zone, place in ((GRAVEYARD, "graveyard"), (HAND, "hand")):
+        fixed: dict[str, object] = {"zone": zone, "mine": True}
+        phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="a {filter}", rules="G7")
+        phrase(
+            f"{place} card", PileFilter, f"{{kind:card word}} card from your {place}", fixed=fixed, means="{kind} card"
+        )
+        phrase(f"{place} card", PileFilter, f"card from your {place}", kind=ANY_CARD, fixed=fixed, means="card")
+        grammar.describe(f"{place} card", f"'card from your {place}', 'equipment card from your {place}'")
+    phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
+    phrase(
+        "pending effect",
+        PendingFilter,
+        "<enemy:enemy> {what:pending noun} {most?:cost limit}",
+        means="{what} on the stack {most}",
+        rules="R46, G22",
+    )
+    phrase("cost limit", None, "with Focus cost {most:digits} or less")
+    phrase("movable", None, "{what:field card}")
+    phrase("movable", None, "{what:grave card}")
+    phrase("movable", None, "{what:some card}")
+    phrase("movable", None, "{what:pending}")
+    phrase("receiver", None, "{to:named who}")
+    phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter} chosen on resolution")
+    phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
+    phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
+    grammar.describe("receiving hero", "ally or enemy")
+    grammar.lexicon(
+        "permanent", {"support": SUPPORT, "affliction": AFFLICTION, "equipment": EQUIPMENT, "permanent": ANY_CARD}
+    )
+    grammar.lexicon(
+        "a permanent",
+        {"a support": SUPPORT, "an affliction": AFFLICTION, "an equipment": EQUIPMENT, "a permanent": "permanent"},
+    )
+    grammar.lexicon(
+        "card word",
+        {
+            "command": COMMAND,
+            "support": SUPPORT,
+            "affliction": AFFLICTION,
+            "equipment": EQUIPMENT,
+            "action": ACTION_CARD,
+        },
+    )
+    grammar.lexicon("graveyard owner", {"your": True, "your opponent's": False})
+    grammar.lexicon(
+        "pending noun",
+        {
+            "action": PENDING_ACTION,
+            "action card": PENDING_CARD,
+            "pending effect": PENDING_EFFECT,
+            "slow action": PENDING_SLOW,
+            "fast action": PENDING_FAST,
+            "command": PENDING_COMMAND,
+        },
+    )
+    grammar.describe("field card", "'target equipment attached to an enemy' or 'this card'")
+    grammar.describe("attached card", "'equipment attached to an enemy'")
+    grammar.describe("bearer", "'an enemy', 'an ally', 'this Hero', …")
+    grammar.describe("bearing", "'this Hero', 'that enemy', …")
+    grammar.describe("grave card", "'target command card in your graveyard'")
+    grammar.describe("buried card", "'command card in your graveyard'")
+    grammar.describe("some card", "'an equipment card from your graveyard'")
+    grammar.describe("pending", "'target enemy action', 'target pending effect'")
+    grammar.describe("pending effect", "'enemy action', 'pending effect', 'action card'")
+    grammar.describe("cost limit", "'with Focus cost 2 or less'")
+    grammar.describe("movable", "a card ('this card', 'target support attached to an enemy')")
+    grammar.describe("receiver", "a Hero")
+    grammar.describe("permanent", "support, affliction, equipment or permanent")
+    grammar.describe("a permanent", "'a support', 'an affliction', 'an equipment'")
+    grammar.describe("card word", "command, support, affliction, equipment or action")
+    grammar.describe("graveyard owner", "your or your opponent's")
+    grammar.describe("pending noun", "action, action card or pending effect")
+
+
+def add_amounts(grammar: Grammar) -> None:
+    """T66 to T69."""
+    phrase = grammar.phrase
+    phrase("amount", Number, "{number:digits}", means="{number}")
+    phrase("amount", Attribute, "{stat:attribute}", times=1, plus=0, minus=0, means="{stat}", rules="R8")
+    phrase("amount", Attribute, "{stat:attribute} + {plus:number}", times=1, minus=0, means="{stat} and {plus} more")
+    phrase("amount", Attribute, "{stat:attribute} - {minus:number}", times=1, plus=0, means="{stat} less {minus}")
+    phrase("amount", Attribute, "twice {stat:attribute}", times=2, plus=0, minus=0, means="two times {stat}")
+    phrase("amount", X, "X", means="X", rules="R40")
+    phrase("amount", ThatMuch, "that much", means="as much as that was")
+    for mine, owner in ((True, "your"), (False, "your opponent's")):
+        phrase("quantity", HandSize, f"the number of cards in {owner} hand", mine=mine, means=f"cards in {owner} hand")
+        phrase("counted", HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
+    phrase("quantity", GraveyardSize, "the number of cards in your graveyard", means="cards in your graveyard")
+    phrase("quantity", FocusOf, "{who:whose} Focus", means="the Focus of {who}")
+    phrase("quantity", CountersOn, "the number of {counter} counters on this card", means="its {counter} counters")
+    phrase("quantity", CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
+    phrase("counted", GraveyardSize, "card in your graveyard", means="card in your graveyard")
+    phrase("counted", CountersOn, "{counter} counter on this card", means="{counter} counter on it")
+    phrase("counted", CountOf, "{filter:hero}", means="{filter}")
+    phrase("counted", CountOf, "other {filter:other hero}", means="other {filter}")
+    signed: dict[str, object] = {f"+{number}": number for number in range(1, 10)}
+    grammar.lexicon("signed", signed)
+    grammar.describe("amount", "an amount (2, Power, 'Skill + 1', X)")
+    grammar.describe("quantity", "'this Hero's Focus', 'the number of cards in your hand', …")
+    grammar.describe("counted", "what is counted ('debuffed enemy', 'card in your hand')")
+    grammar.describe("signed", "+1 to +9")
+
+
+# --- Instructions -----------------------------------------------------------------------------------------------------
+
+
+def add_sentences(grammar: Grammar) -> None:
+    """T64, T65, T70 to T72, T77."""
+    phrase = grammar.phrase
+    phrase("sentence", None, "^{effect:instruction}.")
+    phrase("continued sentence", None, "{effect:instruction}.")
+    phrase("instruction", None, "{effect:conditional}")
+    phrase("instruction", If, "if {condition}, {effect:conditional}", means="only if {condition}: {effect}")
+    phrase(
+        "instruction",
+        Otherwise,
+        "if {condition}, {effect:conditional}. Otherwise, {otherwise:conditional}",
+        means="if {condition}: {effect}; if not: {otherwise}",
+    )
+    phrase("conditional", None, "{effect:clause}")
+    phrase(
+        "conditional",
+        Either,
+        "choose one: ^{branches+2:clause|; or}",
+        means="one of these, announced: {branches}",
+        rules="G7",
+    )
+    phrase(
+        "conditional",
+        Optional,
+        "you may {cost:optional cost}. If you do, {then:consequence}",
+        effect=None,
+        means="if you wish to {cost}: {then}",
+        rules="G6, G7",
+    )
+    phrase(
+        "conditional",
+        Optional,
+        "you may {effect:deed}. If you do, {then:consequence}",
+        cost=None,
+        means="if you wish: {effect}; only then: {then}",
+        rules="G7",
+    )
+    phrase(
+        "conditional",
+        Optional,
+        "you may {effect:clause}",
+        cost=None,
+        then=None,
+        means="if you wish: {effect}",
+        rules="G7",
+    )
+    phrase("consequence", None, "{effect:clause}")
+    phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
+    phrase("clause", None, "{effect:single}")
+    phrase("clause", InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32")
+    phrase(
+        "clause", WhereX, "{effect:single}, where X is {amount:quantity}", means="{effect}; X is {amount}", rules="R40"
+    )
+    phrase("single", None, "{effect:deed}")
+    phrase("single", None, "{effect:costly deed}")
+    for category, text in (
+        ("sentence", "a sentence"),
+        ("continued sentence", "an instruction"),
+        ("instruction", "an instruction (deal …, draw …, you may …, if …)"),
+        ("conditional", "an instruction"),
+        ("consequence", "an instruction"),
+        ("clause", "an instruction"),
+        ("single", "an instruction"),
+        ("deed", "an instruction"),
+        ("costly deed", "an instruction"),
+        ("player deed", "draw, discard or Scrap"),
+        ("condition", "a condition ('this Hero is bloodied', 'you have initiative')"),
+        ("rule", "something that is true ('the supported Hero is Alert')"),
+        ("timed rule", "something that is true for a while"),
+        ("until", "'until end of round', 'this round' or 'until end of next round'"),
+    ):
+        grammar.describe(category, text)
+
+
+def add_deeds(grammar: Grammar) -> None:
+    """T30 to T46, T80."""
+    phrase = grammar.phrase
+    phrase(
+        "deed",
+        Damage,
+        "deal {amount} damage to {to:who} {per?:per}",
+        passive=False,
+        means="{amount} damage to {to} {per}",
+        rules="R60, G26",
+    )
+    phrase(
+        "deed",
+        Damage,
+        "{to:who} (is|are)@to dealt {amount} damage {per?:per}",
+        passive=True,
+        means="{amount} damage to {to} {per}",
+        rules="R60, G26",
+    )
+    for make, one, many, noun, rule in (
+        (LoseHp, "loses", "lose", "HP", "R60"),
+        (LoseFocus, "loses", "lose", "Focus", "R29"),
+        (Recover, "recovers", "recover", "HP", "R61"),
+        (GainFocus, "gains", "gain", "Focus", "R29"),
+    ):
+        phrase(
+            "deed",
+            make,
+            f"{{who}} ({one}|{many})@who {{amount}} {noun} {{per?:per}}",
+            means=f"{{who}} {one} {{amount}} {noun} {{per}}",
+            rules=rule,
+        )
+    phrase("deed", Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
+    phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
+    phrase(
+        "deed",
+        Become,
+        "{who} (becomes|become)@who {statuses+:status|and} {until}",
+        means="{who} is {statuses} {until}",
+        rules="R52, R53",
+    )
+    phrase("deed", LoseStatus, "{who} (loses|lose)@who {what:lost status}", means="{who} loses {what}", rules="G28")
+    phrase("deed", Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
+    phrase("deed", Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
+    phrase("deed", Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
+    phrase("deed", Banish, "banish {what:movable}", means="banish {what}", rules="R66")
+    phrase("deed", Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65")
+    for category in ("grave card", "some card", "pending"):
+        phrase("movable other", None, "{what:" + category + "}")
+    phrase(
+        "movable other",
+        Target,
+        "target {filter:attached card}",
+        fixed={"count": 1, "up_to": False, "another": False},
+        means="a chosen {filter}",
+    )
+    phrase("costly deed", Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65")
+    phrase("itself", ThisCard, "this card", means="this card")
+    phrase(
+        "deed",
+        Sacrifice,
+        "{who} (sacrifices|sacrifice)@who {kind:a permanent}",
+        means="{who} sacrifices {kind}",
+        rules="R62",
+    )
+    phrase("costly deed", SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
+    phrase("deed", None, "{effect:player deed}")
+    phrase(
+        "deed",
+        ByPlayers,
+        "your opponent {effect:player deed@who}",
+        who=OPPONENT,
+        means="the other player: {effect}",
+        rules="G7",
+    )
+    phrase(
+        "deed", ByPlayers, "each player {effect:player deed@who}", who=EACH_PLAYER, means="both: {effect}", rules="G54"
+    )
+    phrase(
+        "player deed",
+        Draw,
+        "(draw|draws) {amount} (card|cards)@amount {per?:per}",
+        means="draw {amount} cards {per}",
+        rules="G49",
+    )
+    phrase(
+        "player deed",
+        Discard,
+        "(discard|discards) {amount} (card|cards)@amount <at_random:at random>",
+        means="discard {amount} cards {at_random}",
+        rules="R64",
+    )
+    phrase(
+        "player deed", Scrap, "(Scrap|scraps) {amount}", means="{amount} from the deck to the graveyard", rules="R64"
+    )
+    phrase("deed", Foresee, "Foresee {amount}", means="look at the top {amount}, keep one on top", rules="R67, G53")
+    phrase(
+        "deed",
+        Counters,
+        "put {amount} {counter} (counter|counters)@amount on this card",
+        remove=False,
+        means="{amount} {counter} counters more",
+        rules="R26",
+    )
+    phrase(
+        "costly deed",
+        Counters,
+        "remove {amount} {counter} (counter|counters)@amount from this card",
+        remove=True,
+        means="{amount} {counter} counters less",
+        rules="R26",
+    )
+    phrase("deed", AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25")
+    phrase("deed", AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25")
+    lost: dict[str, object] = {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)}
+    grammar.lexicon("lost status", {**lost, "all debuffs": ALL_DEBUFFS, "all buffs": ALL_BUFFS})
+    grammar.lexicon(
+        "until",
+        {
+            "until end of round": END_OF_ROUND,
+            "until end of next round": END_OF_NEXT_ROUND,
+            "this round": THIS_ROUND,
+        },
+    )
+    grammar.describe("lost status", "a status, 'all debuffs' or 'all buffs'")
+    grammar.describe("movable other", "a card ('target support attached to an ally')")
+    grammar.describe("itself", "'this card'")
+
+
+def add_rules(grammar: Grammar) -> None:
+    """T49 to T55: true while a card is in play, or with a duration for a while."""
+    phrase = grammar.phrase
+    phrase(
+        "rule",
+        Grants,
+        "{who} (is|are)@who {statuses+:status|and}",
+        means="{who} has {statuses}",
+        rules="R52, R53",
+    )
+    phrase("rule", Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
+    phrase("rule", None, "{rule:timed rule}")
+    phrase(
+        "timed rule",
+        CostChange,
+        "{who:whose} actions cost {amount:number} Focus {less:more or less} to use",
+        means="actions of {who} cost {amount} {less}",
+        rules="G18",
+    )
+    phrase(
+        "timed rule",
+        Untargetable,
+        "{who} can't be targeted by enemy {sources+:source|or}",
+        means="no enemy {sources} can choose {who}",
+        rules="R47",
+    )
+    phrase("timed rule", Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
+    phrase(
+        "timed rule",
+        AttributeChange,
+        "{who} (has|have)@who {amount:signed} {stat:attribute}",
+        means="{who} has {amount} {stat}",
+        rules="G33",
+    )
+    grammar.lexicon("more or less", {"more": False, "less": True})
+    grammar.lexicon(
+        "forbidden",
+        {
+            "exhaust": CANT_EXHAUST,
+            "refresh": CANT_REFRESH,
+            "recover HP": CANT_RECOVER,
+            "use fast actions": CANT_USE_FAST,
+        },
+    )
+    grammar.lexicon(
+        "source",
+        {
+            "commands": 1,
+            "supports": 2,
+            "afflictions": 4,
+            "equipment abilities": 8,
+            "Hero abilities": 16,
+            "support abilities": 32,
+            "affliction abilities": 64,
+            "action cards": 7,
+            "abilities": 120,
+            "actions": 127,
+        },
+    )
+    grammar.describe("more or less", "more or less")
+    grammar.describe("forbidden", "exhaust, refresh, 'recover HP' or 'use fast actions'")
+    grammar.describe("source", "commands, afflictions, 'equipment abilities', 'Hero abilities', …")
+
+
+def add_conditions(grammar: Grammar) -> None:
+    """T59 to T62, T81."""
+    phrase = grammar.phrase
+    phrase("condition", Being, "{who} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
+    phrase("condition", Being, "{who} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}")
+    phrase("condition", HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71")
+    phrase(
+        "condition", HaveInitiative, "your opponent has initiative", mine=False, means="the other has it", rules="R71"
+    )
+    phrase("condition", HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
+    phrase(
+        "condition", HaveYielded, "your opponent has yielded", mine=False, means="the other has yielded", rules="R74"
+    )
+    phrase(
+        "condition",
+        HasNotTargeted,
+        "{who} (hasn't|haven't)@who targeted an enemy this round",
+        negative=True,
+        means="{who} has targeted no enemy this round",
+        rules="G30",
+    )
+    phrase(
+        "condition",
+        HasNotTargeted,
+        "{who} (has|have)@who targeted an enemy this round",
+        negative=False,
+        means="{who} has targeted an enemy this round",
+        rules="G30",
+    )
+    for at_least, word in ((True, "more"), (False, "less")):
+        phrase(
+            "condition",
+            HasFocus,
+            f"{{who}} (has|have)@who {{bound:digits}} or {word} Focus",
+            at_least=at_least,
+            means=f"{{who}} has {{bound}} or {word} Focus",
+            rules="R29",
+        )
+    phrase(
+        "condition",
+        HasCounters,
+        "there are {counter} counters on this card",
+        none=False,
+        means="it has {counter} counters",
+        rules="R26",
+    )
+    phrase(
+        "condition",
+        HasCounters,
+        "there are no {counter} counters on this card",
+        none=True,
+        means="it has no {counter} counters",
+        rules="R26",
+    )
+
+
+def trials_grammar() -> Grammar:
+    """All of it."""
+    grammar = Grammar()
+    add_numbers(grammar, in_words=False)
+    add_for_each(grammar)
+    add_type_lines(grammar)
+    add_costs(grammar)
+    add_abilities(grammar)
+    add_events(grammar)
+    add_heroes(grammar)
+    add_cards(grammar)
+    add_amounts(grammar)
+    add_sentences(grammar)
+    add_deeds(grammar)
+    add_rules(grammar)
+    add_conditions(grammar)
+    return grammar

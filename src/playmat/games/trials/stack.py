@@ -1,0 +1,818 @@
+"""Using actions, reacting, and the stack: announce, pay, push, decline, resolve (2.6, 2.7)."""
+
+from typing import Final, final
+
+from playmat.games.trials.effects import ChooseDiscard, one_of_each
+from playmat.games.trials.field import (
+    ACTED,
+    AFFLICTION,
+    ALERT,
+    CANT_EXHAUST,
+    CANT_USE_FAST,
+    COMMAND,
+    COST_MORE,
+    COUNTERS,
+    DAZED,
+    DEFEATED,
+    ELUSIVE,
+    EQUIPMENT,
+    EXHAUSTED,
+    FIELD,
+    FOCUS,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    HEROES,
+    HP,
+    IN_A_ROW,
+    INITIATIVE,
+    MAIN,
+    MARKED,
+    PHASE,
+    SPENT,
+    STACK,
+    SUPPORT,
+    TARGETED,
+    UNTARGETABLE,
+    USED,
+    attached,
+    living,
+    other,
+    short_name,
+)
+from playmat.games.trials.modes import (
+    LETHAL_HP_COST,
+    LOOP_GUARD,
+    PENDING_OF_DEFEATED,
+    PER_TARGET_STATUS_COST,
+)
+from playmat.games.trials.texts import (
+    NO,
+    YES,
+    Action,
+    BanishCost,
+    CostPart,
+    CounterCost,
+    Deed,
+    DiscardCost,
+    ExhaustCost,
+    LoseHpCost,
+    Optional,
+    PayFocus,
+    Play,
+    RecallCost,
+    SacrificeCost,
+    Text,
+    Trigger,
+    pending_id,
+)
+from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
+from playmat.games.trials.verbs import (
+    CHECK,
+    attach,
+    banish,
+    exhaust,
+    lose_hp,
+    place_name,
+    recall,
+    sacrifice,
+)
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.events import Cause, Verb
+from playmat.kernel.game import Refusal
+from playmat.kernel.nodes import Effect, Link, Target
+from playmat.kernel.resolution import PASS, Do, Either, Forget
+from playmat.kernel.state import COPY_LIMIT, State
+from playmat.kernel.steps import Option, Prompt, Step
+
+TRIGGERS_IN_A_ROW: Final = 50  # G15
+
+USED_ACTION: Final = Verb("used", "{card} uses {place}")
+TARGETED_HERO: Final = Verb("targeted", "{card} targets {other}")
+TARGETED_EFFECT: Final = Verb("targeted effect", "{card} targets {place}")
+PAID_FOCUS: Final = Verb("paid", "{card} pays {number} Focus")
+TRIGGERED: Final = Verb("triggered", "{card} triggers")
+NOT_PLACED: Final = Verb("not placed", "{card} triggers without effect")
+RESOLVES: Final = Verb("resolves", "{card} resolves")
+TO_GRAVEYARD: Final = Verb("graveyard", "{card} goes to the graveyard")
+FIZZLED: Final = Verb("fizzled", "{card} does nothing: its Hero is defeated")
+LOOP_BROKEN: Final = Verb("loop", "Triggers are dropped after {number} in a row")
+
+USE_RULE: Final = Cause("R34")
+PAY_RULE: Final = Cause("R32")
+TARGET_RULE: Final = Cause("R45")
+TRIGGER_RULE: Final = Cause("R50")
+NO_TARGET_RULE: Final = Cause("G6")
+RESOLVE_RULE: Final = Cause("R39")
+NO_BEARER_RULE: Final = Cause("G9")
+DEFEATED_RULE: Final = Cause("G8")
+LOOP_RULE: Final = Cause("G15")
+
+REACT: Final = Prompt("React?", "may react", "R42")
+ORDER_TRIGGERS: Final = Prompt("Which trigger goes on the stack first?", "orders triggers", "R51")
+TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's choices", "R50")
+CHOOSE_BANISH: Final = Prompt("Which card do you banish?", "banishes a card", "R66")
+
+
+# --- What can be announced --------------------------------------------------------------------------------------------
+
+
+def source_kind(state: State, link: Link) -> int:
+    """What kind of thing targets, for "can't be targeted by enemy …" (T52)."""
+    kind = state.card[link.holder].kind
+    if isinstance(link.ability, Play):
+        return 0 if kind == COMMAND else 1 if kind == SUPPORT else 2
+    return 3 if kind == EQUIPMENT else 4 if kind == HERO else 5 if kind == SUPPORT else 6
+
+
+def candidates(state: State, link: Link, target: Target, source: int) -> list[CardId]:
+    """What a target phrase can name now (R45, R47)."""
+    found = target.filter.candidates(state, link)
+    if target.another:
+        named = [card for chosen in link.targets for card in chosen]
+        found = [card for card in found if card not in named and card != link.source]
+    if any([card >= 0 and state.value(card, UNTARGETABLE + source) for card in found]):
+        mine = link.controller
+        found = [
+            card
+            for card in found
+            if card < 0 or state.owner[card] == mine or not state.value(card, UNTARGETABLE + source)
+        ]
+    return found
+
+
+def choose(cards: list[CardId], count: int) -> list[tuple[CardId, ...]]:
+    """All choices of so many different cards, in order."""
+    if count == 0:
+        return [()]
+    found: list[tuple[CardId, ...]] = []
+    for i in range(len(cards) - count + 1):
+        for rest in choose(cards[i + 1 :], count - 1):
+            found.append((cards[i], *rest))
+    return found
+
+
+def announcements(state: State, link: Link) -> list[Link]:
+    """Every way to announce an ability: modes and optional parts, then targets (R34, G7, G11)."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    if not ability.decided and not ability.targets_named:
+        return [link]
+    found: list[Link] = []
+    source = source_kind(state, link)
+    for modes in all_modes(state, link, ability.decided, ()):
+        with_modes = Link(link.number, ability, link.controller, link.source, link.stay, link.holder, modes, (), ())
+        add_targets(state, with_modes, source, found)
+    return found
+
+
+def all_modes(state: State, link: Link, decided: tuple[Effect, ...], modes: tuple[int, ...]) -> list[tuple[int, ...]]:
+    if len(modes) == len(decided):
+        return [modes]
+    found: list[tuple[int, ...]] = []
+    choice = decided[len(modes)]
+    if isinstance(choice, Either):
+        for branch in range(len(choice.branches)):
+            found.extend(all_modes(state, link, decided, (*modes, branch)))
+    else:
+        assert isinstance(choice, Optional)
+        if choice.cost is None or can_pay_part(state, link, choice.cost):
+            found.extend(all_modes(state, link, decided, (*modes, YES)))
+        found.extend(all_modes(state, link, decided, (*modes, NO)))
+    return found
+
+
+def add_targets(state: State, link: Link, source: int, found: list[Link]) -> None:
+    """Fill target phrases from left to right."""
+    named = link.ability.targets_named
+    slot = len(link.targets)
+    if slot == len(named):
+        found.append(link)
+        return
+    target = named[slot]
+    if not target.is_live(link.modes):
+        add_targets(state, with_target(state, link, ()), source, found)
+        return
+    cards = candidates(state, link, target, source)
+    least = 0 if target.up_to else target.count
+    for count in range(min(target.count, len(cards)), least - 1, -1):
+        for chosen in choose(cards, count):
+            add_targets(state, with_target(state, link, chosen), source, found)
+
+
+def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
+    return Link(
+        link.number,
+        link.ability,
+        link.controller,
+        link.source,
+        link.stay,
+        link.holder,
+        link.modes,
+        (*link.targets, chosen),
+        (*link.stays, tuple([state.stay[card] if card >= 0 else 0 for card in chosen])),
+    )
+
+
+def hero_targets(state: State, link: Link) -> list[CardId]:
+    """The Heroes that an announcement targets, each once (G12)."""
+    found: list[CardId] = []
+    for chosen in link.targets:
+        for card in chosen:
+            if card >= 0 and card not in found and state.card[card].kind == HERO:
+                found.append(card)
+    return found
+
+
+# --- Costs ------------------------------------------------------------------------------------------------------------
+
+
+def own_cost(state: State, hero: CardId) -> int:
+    """What the acting Hero's own statuses and texts add to the cost (R54, T51)."""
+    return state.value(hero, DAZED) - state.value(hero, ALERT) + state.value(hero, COST_MORE)
+
+
+def target_cost(state: State, link: Link) -> int:
+    """What the statuses of targeted enemies add (R55, G19)."""
+    elusive = marked = 0
+    for hero in hero_targets(state, link):
+        if state.owner[hero] != link.controller:
+            elusive += state.value(hero, ELUSIVE)
+            marked += state.value(hero, MARKED)
+    if state.settings[PER_TARGET_STATUS_COST] == 1:
+        return min(1, elusive) - min(1, marked)
+    return elusive - marked
+
+
+def additional(link: Link, ability: Text) -> int:
+    """Optional Focus that is part of an action's cost (G25)."""
+    found = 0
+    for choice in ability.decided:
+        if isinstance(choice, Optional) and isinstance(choice.cost, PayFocus) and choice.is_taken(link):
+            found += choice.cost.amount
+    return found
+
+
+def can_pay_part(state: State, link: Link, part: CostPart) -> bool:
+    """Whether a Hero can pay a part of a cost now (R30, R32, G24)."""
+    hero, holder = link.source, link.holder
+    if isinstance(part, ExhaustCost):
+        return not state.card_numbers[EXHAUSTED][hero] and not state.value(hero, CANT_EXHAUST)
+    if isinstance(part, LoseHpCost):
+        least = part.amount + (1 if state.settings[LETHAL_HP_COST] == 1 else 0)
+        return state.card_numbers[HP][hero] >= least and not state.card_numbers[DEFEATED][hero]
+    if isinstance(part, DiscardCost):
+        hand = state.zone_at(HAND, link.controller)
+        return len(hand) - (1 if holder in hand else 0) >= part.amount
+    if isinstance(part, CounterCost):
+        return state.card_numbers[COUNTERS][holder] >= part.amount
+    if isinstance(part, BanishCost):
+        return len(state.zone_at(GRAVEYARD, link.controller)) >= part.amount
+    if isinstance(part, PayFocus):
+        return part.additional or state.card_numbers[FOCUS][hero] >= part.amount
+    return state.is_in(holder, FIELD)
+
+
+def optional_costs(link: Link, ability: Text) -> list[CostPart]:
+    found: list[CostPart] = []
+    for choice in ability.decided:
+        if isinstance(choice, Optional) and choice.cost is not None and choice.is_taken(link):
+            found.append(choice.cost)
+    return found
+
+
+def pay_part(state: State, link: Link, part: CostPart) -> Step | None:
+    """Pay one part; what needs a choice of cards is a step of its own."""
+    hero = link.source
+    if isinstance(part, ExhaustCost):
+        exhaust(state, hero, PAY_RULE)
+    elif isinstance(part, LoseHpCost):
+        lose_hp(state, hero, part.amount, PAY_RULE)
+    elif isinstance(part, DiscardCost):
+        return ChooseDiscard(link.controller, part.amount, PAY_RULE)
+    elif isinstance(part, CounterCost):
+        state.card_numbers[COUNTERS][link.holder] -= part.amount
+        state.touch()
+    elif isinstance(part, BanishCost):
+        return ChooseBanish(link.controller, part.amount)
+    elif isinstance(part, SacrificeCost):
+        sacrifice(state, link.holder, PAY_RULE)
+    elif isinstance(part, RecallCost):
+        recall(state, link.holder, PAY_RULE)
+    elif isinstance(part, PayFocus) and not part.additional:
+        pay_focus(state, hero, part.amount)
+    return None
+
+
+def pay_focus(state: State, hero: CardId, amount: int) -> None:
+    if amount:
+        state.card_numbers[FOCUS][hero] -= amount
+        state.touch()
+        state.emit(PAID_FOCUS, PAY_RULE, state.owner[hero], hero, NONE, amount)
+
+
+@final
+class ChooseBanish(Step):
+    """Cards of the graveyard that pay a cost, one by one (T10)."""
+
+    def __init__(self, seat: Seat, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def run(self, state: State) -> None:
+        cards = state.zone_at(GRAVEYARD, self.seat)
+        if self.left == 0 or not cards:
+            return
+        rest = ChooseBanish(self.seat, self.left - 1)
+        state.ask(self.seat, CHOOSE_BANISH, [Option(DoBanish(card), rest) for card in one_of_each(state, cards)])
+
+
+@final
+class DoBanish(Step):
+    def __init__(self, card: CardId) -> None:
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        banish(state, self.card, PAY_RULE)
+
+    def key(self, state: State) -> str:
+        return "banish:" + state.card[self.card].name
+
+    def label(self, state: State) -> str:
+        return f"Banish {state.card[self.card].name}"
+
+
+# --- Listing ----------------------------------------------------------------------------------------------------------
+
+
+def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
+    """Every action that a player's Heroes can use now, as affordable tuples (R34 to R38)."""
+    found: list[Step] = []
+    hand = one_of_each(state, state.zone_at(HAND, seat))
+    for hero in living(state, seat):
+        for card in hand:
+            ability = state.card[card].abilities[0] if state.card[card].abilities else None
+            if isinstance(ability, Play) and (ability.fast or not reacting):
+                add_uses(state, seat, hero, card, ability, found)
+        for holder in [hero, *attached(state, hero)]:
+            for ability in state.card[holder].abilities:
+                if isinstance(ability, Action) and (ability.fast or not reacting):
+                    add_uses(state, seat, hero, holder, ability, found)
+    return found
+
+
+def use_key(hero: CardId, holder: CardId, ability: Action) -> tuple[int, int, int]:
+    """Once per Hero, physical card and round (R38, G40)."""
+    return (USED, hero * COPY_LIMIT + holder, ability.uid)
+
+
+def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
+    """Why a Hero cannot even begin to use an action now, with the rule, or None. Focus is judged by tuples."""
+    hero = link.source
+    if deed.fast and state.value(hero, CANT_USE_FAST):
+        return ("this Hero can't use fast actions", "T54")
+    if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
+        return ("this Hero has used it this round", "R38")
+    for part in deed.cost.rest:
+        if not can_pay_part(state, link, part):
+            if isinstance(part, ExhaustCost):
+                return ("this Hero is exhausted", "R30")
+            return ("its cost cannot be paid", "R32")
+    needed = deed.needed()
+    if needed is not None and not needed.holds(state, link):
+        return ("its condition does not hold", "T73")
+    return None
+
+
+def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, found: list[Step]) -> None:
+    link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
+    if refusal(state, link, deed) is not None:
+        return
+    own = own_cost(state, hero)
+    focus = state.card_numbers[FOCUS][hero]
+    base = deed.cost.base()
+    if base + own - 2 * state.seats > focus:  # no number of Marked targets could make up for it
+        return
+    for announced in announcements(state, link):
+        add_affordable(state, announced, deed, own, focus, found)
+
+
+def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, found: list[Step]) -> None:
+    """One tuple, or one for each X that can be paid (G18, G21)."""
+    more = own + target_cost(state, link) + (additional(link, deed) if deed.decided else 0)
+    if not deed.cost.has_x():
+        cost = max(0, deed.cost.base() + more)
+        if cost <= focus:
+            found.append(Use(link, NONE, cost))
+        return
+    x = 0
+    while max(0, x + more) <= focus:
+        found.append(Use(link, x, max(0, x + more)))
+        x += 1
+
+
+def name_of(state: State, link: Link) -> str:
+    """The name of an action: the card's, or the ability's."""
+    ability = link.ability
+    return ability.name if isinstance(ability, Action) else state.card[link.holder].name
+
+
+def target_name(state: State, card: CardId) -> str:
+    if card >= 0:
+        return place_name(state, card)
+    for pending in state.chain:
+        if pending_id(pending) == card:
+            return f"{name_of(state, pending)} of {place_name(state, pending.source)}"
+    return "an effect that is gone"
+
+
+def announced_words(state: State, link: Link) -> str:
+    """Modes and targets of an announcement, as keys and labels have them."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    words = ""
+    for choice, mode in zip(ability.decided, link.modes, strict=False):
+        if isinstance(choice, Either):
+            words += f":mode {mode + 1}"
+        else:
+            words += ":yes" if mode == YES else ":no"
+    for chosen in link.targets:
+        if chosen:
+            words += ":" + "+".join([target_name(state, card) for card in chosen])
+    return words
+
+
+@final
+class Use(Step):
+    """An affordable tuple: Hero, action, modes, targets and X, with what it costs (R34)."""
+
+    def __init__(self, link: Link, x: int, cost: int) -> None:
+        self.link: Final = link
+        self.x: Final = x
+        self.cost: Final = cost
+
+    def run(self, state: State) -> None:
+        probe = self.link
+        deed = probe.ability
+        assert isinstance(deed, Deed)
+        state.links_made += 1
+        modes = (*probe.modes, self.x) if deed.cost.has_x() else probe.modes
+        link = Link(
+            state.links_made,
+            deed,
+            probe.controller,
+            probe.source,
+            probe.stay,
+            probe.holder,
+            modes,
+            probe.targets,
+            probe.stays,
+        )
+        hero = link.source
+        if not state.chain:
+            state.numbers[ACTED] += 1
+        state.numbers[IN_A_ROW] = 0
+        state.emit(USED_ACTION, USE_RULE, link.controller, hero, NONE, 0, name_of(state, link))
+        if isinstance(deed, Action):
+            state.memory[use_key(hero, link.holder, deed)] = 1
+        else:
+            state.move(link.holder, STACK, 0)
+        pay_focus(state, hero, self.cost)
+        pay(state, link, [*deed.cost.rest, *optional_costs(link, deed)], Push(link))
+
+    def key(self, state: State) -> str:
+        link = self.link
+        x = f":X {self.x}" if self.x != NONE else ""
+        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}{x}"
+
+    def label(self, state: State) -> str:
+        link = self.link
+        card = state.card[link.holder]
+        start, end = link.ability.span
+        text = card.lines[link.ability.line][start:end]
+        on = announced_words(state, link).replace(":", ", ").replace("+", " and ").removeprefix(", ")
+        x = f", X = {self.x}" if self.x != NONE else ""
+        aim = f" ({on})" if on else ""
+        name = name_of(state, link)
+        hero = short_name(state, link.source)
+        return f"{hero}: {name}{aim}{x} for {self.cost} Focus: {text}"
+
+
+def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
+    """All costs, then the effect is pending (R34)."""
+    asked: list[Step] = []
+    for part in parts:
+        step = pay_part(state, link, part)
+        if step is not None:
+            asked.append(step)
+    state.then(*asked, push)
+
+
+@final
+class Push(Step):
+    """The effect is pending. What happened while it was announced and paid triggers above it (G3)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        link = self.link
+        state.chain.append(link)
+        if isinstance(link.ability, Deed):
+            happened(state, USES, link.source, link.holder)
+        note_targets(state, link)
+        state.then(CHECK, PLACE, REACT_OR_RESOLVE)
+
+
+def note_targets(state: State, link: Link) -> None:
+    """Targets are announced to everybody; texts watch them and the round remembers them (T18, T61)."""
+    by_nobody = state.card[link.holder].kind == AFFLICTION and isinstance(link.ability, Trigger)
+    for chosen in link.targets:
+        for card in chosen:
+            if card < 0:
+                state.emit(
+                    TARGETED_EFFECT, TARGET_RULE, link.controller, link.source, NONE, 0, target_name(state, card)
+                )
+            else:
+                state.emit(TARGETED_HERO, TARGET_RULE, link.controller, link.source, card)
+    if by_nobody:
+        return
+    for hero in hero_targets(state, link):
+        if state.owner[hero] != link.controller:
+            state.memory[(TARGETED, link.source, 0)] = 1
+            state.touch()
+        happened(state, TARGETS, link.source, hero)
+        happened(state, IS_TARGETED, hero, link.source)
+
+
+# --- Triggers go on the stack -----------------------------------------------------------------------------------------
+
+
+@final
+class Place(Step):
+    """First the player with initiative puts theirs on the stack, in any order, then the other (R51)."""
+
+    def run(self, state: State) -> None:
+        if not state.waiting:
+            return
+        if state.settings[LOOP_GUARD] == 0 and state.numbers[IN_A_ROW] >= TRIGGERS_IN_A_ROW:
+            drop_triggers(state)
+            return
+        first = state.numbers[INITIATIVE]
+        for seat in (first, other(first)):
+            mine = [link for link in state.waiting if link.controller == seat]
+            if len(mine) == 1:
+                state.agenda.append(self)
+                PlaceTrigger(mine[0]).run(state)
+                return
+            if mine:
+                options = [Option(PlaceTrigger(link), self) for link in mine]
+                state.ask(seat, ORDER_TRIGGERS, options)
+                return
+
+
+PLACE: Final = Place()
+
+
+def drop_triggers(state: State) -> None:
+    """The loop ends: waiting and pending triggers are gone, pending actions stay (G15)."""
+    gone = [*state.waiting, *[link for link in state.chain if isinstance(link.ability, Trigger)]]
+    state.emit(LOOP_BROKEN, LOOP_RULE, NONE, NONE, NONE, state.numbers[IN_A_ROW])
+    for link in gone:
+        ability = link.ability
+        assert isinstance(ability, Trigger)
+        if ability.watch.kind == NO_COUNTERS:
+            state.memory[(SPENT, link.holder, ability.uid)] = DROPPED
+    state.waiting = []
+    state.chain = [link for link in state.chain if not isinstance(link.ability, Trigger)]
+    state.numbers[IN_A_ROW] = 0
+    numbers = {link.number for link in gone}
+    state.picks = {key: cards for key, cards in state.picks.items() if key[0] not in numbers}
+
+
+@final
+class PlaceTrigger(Step):
+    """A waiting trigger: its choices are made now; without what it needs it is not placed (R50, G6)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        link = self.link
+        state.waiting = [one for one in state.waiting if one.number != link.number]
+        ways = announcements(state, link)
+        if all([hangs_on_nothing(way) for way in ways]):
+            state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
+            Forget(link.number).run(state)
+        elif len(ways) == 1:
+            PutTrigger(ways[0]).run(state)
+        else:
+            state.ask(link.controller, TRIGGER_CHOICES, [Option(PutTrigger(way)) for way in ways], link)
+
+    def key(self, state: State) -> str:
+        return f"first:{state.card[self.link.holder].name}:{place_name(state, self.link.source)}"
+
+    def label(self, state: State) -> str:
+        holder = state.card[self.link.holder]
+        start, end = self.link.ability.span
+        return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
+
+
+def hangs_on_nothing(link: Link) -> bool:
+    """Whether everything a trigger would do is optional and declined (G6)."""
+    effects = link.ability.effects
+    return all([isinstance(effect, Optional) and not effect.is_taken(link) for effect in effects])
+
+
+@final
+class PutTrigger(Step):
+    """The trigger with its choices goes on the stack; optional costs are paid, unchanged by statuses (R56)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        link = self.link
+        ability = link.ability
+        assert isinstance(ability, Text)
+        if hangs_on_nothing(link):
+            state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
+            Forget(link.number).run(state)
+            return
+        state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
+        pay(state, link, optional_costs(link, ability), PushTrigger(link))
+
+    def key(self, state: State) -> str:
+        words = announced_words(state, self.link)
+        return f"trigger:{state.card[self.link.holder].name}{words}"
+
+    def label(self, state: State) -> str:
+        words = announced_words(state, self.link).replace(":", ", ").removeprefix(", ")
+        return f"{state.card[self.link.holder].name}: {words}" if words else state.card[self.link.holder].name
+
+
+@final
+class PushTrigger(Step):
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        state.chain.append(self.link)
+        note_targets(state, self.link)
+        state.then(CHECK)
+
+
+# --- Reacting and resolving -------------------------------------------------------------------------------------------
+
+
+@final
+class ReactOrResolve(Step):
+    """The opponent of the top effect may react; one refusal resolves it (R42, R43)."""
+
+    def run(self, state: State) -> None:
+        if not state.chain:
+            state.numbers[IN_A_ROW] = 0
+            return
+        top = state.chain[-1]
+        seat = other(top.controller)
+        options = [Option(step) for step in plays(state, seat, True)]
+        options.append(Option(PASS, RESOLVE_TOP))
+        state.ask(seat, REACT, options, top)
+
+
+REACT_OR_RESOLVE: Final = ReactOrResolve()
+
+
+@final
+class ResolveTop(Step):
+    """The top effect happens, part by part; then what it uncovered may be answered (R43, G4)."""
+
+    def run(self, state: State) -> None:
+        link = without_invalid(state, state.chain.pop())
+        ability = link.ability
+        if isinstance(ability, Trigger):
+            state.numbers[IN_A_ROW] += 1
+        state.note(ability)
+        state.emit(RESOLVES, RESOLVE_RULE, link.controller, link.holder)
+        steps: list[Step] = []
+        if state.settings[PENDING_OF_DEFEATED] == 1 and not is_acting(state, link):
+            state.emit(FIZZLED, DEFEATED_RULE, link.controller, link.holder)
+        else:
+            for effect in ability.effects:
+                steps.append(Do(effect, link))
+                steps.append(CHECK)
+        state.then(*steps, Finish(link), CHECK, Forget(link.number), PLACE, REACT_OR_RESOLVE)
+
+
+RESOLVE_TOP: Final = ResolveTop()
+
+
+def is_acting(state: State, link: Link) -> bool:
+    """Whether the Hero of an effect has not been defeated since."""
+    return state.stay[link.source] == link.stay and not state.card_numbers[DEFEATED][link.source]
+
+
+def without_invalid(state: State, link: Link) -> Link:
+    """Targets that are no longer valid are unaffected; the rest happens (R45, G10)."""
+    if not link.targets:
+        return link
+    targets: list[tuple[CardId, ...]] = []
+    stays: list[tuple[int, ...]] = []
+    source = source_kind(state, link)
+    for target, chosen, before in zip(link.ability.targets_named, link.targets, link.stays, strict=True):
+        kept: list[int] = []
+        if chosen:
+            still = candidates(state, without_targets(link), target, source)
+            for i in range(len(chosen)):
+                card = chosen[i]
+                gone = card >= 0 and state.stay[card] != before[i]
+                if not gone and (card < 0 or card in still or target.another):
+                    kept.append(i)
+        targets.append(tuple([chosen[i] for i in kept]))
+        stays.append(tuple([before[i] for i in kept]))
+    return Link(
+        link.number,
+        link.ability,
+        link.controller,
+        link.source,
+        link.stay,
+        link.holder,
+        link.modes,
+        tuple(targets),
+        tuple(stays),
+    )
+
+
+def without_targets(link: Link) -> Link:
+    return Link(link.number, link.ability, link.controller, link.source, link.stay, link.holder, link.modes, (), ())
+
+
+@final
+class Finish(Step):
+    """Where an action card goes: Command to the graveyard, Support to its user, Affliction to its target (R39, G9)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        link = self.link
+        card = link.holder
+        if not isinstance(link.ability, Play) or not state.is_in(card, STACK):
+            return
+        kind = state.card[card].kind
+        if kind == SUPPORT and is_acting(state, link):
+            attach(state, card, link.source, link.source, RESOLVE_RULE)
+        elif kind == AFFLICTION and link.targets[0]:
+            attach(state, card, link.targets[0][0], link.source, RESOLVE_RULE)
+        else:
+            state.move(card, GRAVEYARD, state.owner[card])
+            state.emit(TO_GRAVEYARD, RESOLVE_RULE if kind == COMMAND else NO_BEARER_RULE, state.owner[card], card)
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def refusals(state: State, seat: Seat) -> list[Refusal]:
+    """Actions of a player's Heroes that are not offered now, with the reason."""
+    reacting = bool(state.chain)
+    if not reacting and state.numbers[PHASE] != MAIN:
+        return []
+    found: list[Refusal] = []
+    for hero in state.zone_at(HEROES, seat):
+        if state.card_numbers[DEFEATED][hero]:
+            found.append(Refusal(f"act with {short_name(state, hero)}", "this Hero is defeated", "R76"))
+            continue
+        for card in one_of_each(state, state.zone_at(HAND, seat)):
+            ability = state.card[card].abilities[0] if state.card[card].abilities else None
+            if isinstance(ability, Play):
+                add_refusal(state, seat, hero, card, ability, reacting, found)
+            elif state.card[card].kind == EQUIPMENT:
+                what = f"play {state.card[card].name}"
+                found.append(Refusal(what, "equipment is played in the Equip Phase", "R23"))
+        for holder in [hero, *attached(state, hero)]:
+            for ability in state.card[holder].abilities:
+                if isinstance(ability, Action):
+                    add_refusal(state, seat, hero, holder, ability, reacting, found)
+    return found
+
+
+def add_refusal(
+    state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, reacting: bool, found: list[Refusal]
+) -> None:
+    link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
+    what = f"use {name_of(state, link)} with {short_name(state, hero)}"
+    if reacting and not deed.fast:
+        found.append(Refusal(what, "a slow action is no reaction", "R35"))
+        return
+    reason = refusal(state, link, deed)
+    if reason is None:
+        ways = announcements(state, link)
+        if not ways:
+            reason = ("it has no valid target", "G11")
+        else:
+            uses: list[Step] = []
+            add_uses(state, seat, hero, holder, deed, uses)
+            if not uses:
+                reason = ("this Hero has too little Focus", "R29")
+    if reason is not None:
+        found.append(Refusal(what, reason[0], reason[1]))

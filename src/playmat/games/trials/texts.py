@@ -1,0 +1,816 @@
+"""What card texts are made of besides instructions: abilities, costs, amounts, nouns, conditions (section 6)."""
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from playmat.games.trials.field import (
+    ACTION_CARDS,
+    AFFLICTION,
+    BUFFS,
+    CHOSEN_X,
+    COUNTERS,
+    DEBUFFS,
+    DEFEATED,
+    EQUIPMENT,
+    EXHAUSTED,
+    FIELD,
+    FOCUS,
+    GRAVEYARD,
+    HAND,
+    HERO,
+    INITIATIVE,
+    MUCH,
+    OBJECT,
+    PLAYED_BY,
+    STATUS_MASK,
+    SUBJECT,
+    SUPPORT,
+    TARGETED,
+    YIELDED,
+    attached_of_kind,
+    is_bloodied,
+    living,
+    other,
+)
+from playmat.games.trials.modes import STACK_REACH
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects, Target
+from playmat.kernel.resolution import Do
+from playmat.kernel.state import State
+
+# --- Costs (T1-T10, T71, T77) -----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart(Node):
+    """A part of a cost other than Focus and stamina (R32)."""
+
+
+@final
+class LoseHpCost(CostPart):
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+
+@final
+class DiscardCost(CostPart):
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+
+@final
+class SacrificeCost(CostPart):
+    """ "Sacrifice this card"."""
+
+
+@final
+class RecallCost(CostPart):
+    """ "Recall this card"."""
+
+
+@final
+class CounterCost(CostPart):
+    def __init__(self, amount: int, counter: str) -> None:
+        self.amount: Final = amount
+        self.counter: Final = counter
+
+
+@final
+class BanishCost(CostPart):
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+
+@final
+class FocusCost(Node):
+    """ "2 Focus", "X Focus": `amount` is None for X."""
+
+    def __init__(self, amount: int | None) -> None:
+        self.amount: Final = amount
+
+
+@final
+class ExhaustCost(CostPart):
+    """Stamina: the acting Hero exhausts (R30)."""
+
+
+@final
+class Cost(Node):
+    """Focus, Exhaust, then the rest. Without a Focus part the Focus cost is 0 (G20)."""
+
+    def __init__(self, focus: FocusCost | None, rest: tuple[CostPart, ...]) -> None:
+        self.focus: Final = focus
+        self.rest: Final = rest
+
+    def base(self) -> int:
+        """R33: a printed X counts as chosen, elsewhere as 0."""
+        return 0 if self.focus is None or self.focus.amount is None else self.focus.amount
+
+    def has_x(self) -> bool:
+        return self.focus is not None and self.focus.amount is None
+
+    def exhausts(self) -> bool:
+        return any([isinstance(part, ExhaustCost) for part in self.rest])
+
+
+@final
+class PayFocus(CostPart):
+    """ "pay 1 Focus" (T71), "pay 1 additional Focus" (T77)."""
+
+    def __init__(self, amount: int, additional: bool) -> None:
+        self.amount: Final = amount
+        self.additional: Final = additional
+
+
+# --- Abilities --------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Text(Ability):
+    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7)."""
+
+    decided: tuple[Effect, ...] = ()
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        super().__init__(effects)
+
+    def needed(self) -> "Condition | None":
+        """ "Use only if …"."""
+        return None
+
+
+@final
+class Instructions(Text):
+    """What a Command does (R17), with "Use only if …"."""
+
+    def __init__(self, effects: tuple[Effect, ...], only_if: Condition | None) -> None:
+        super().__init__(effects)
+        self.only_if: Final = only_if
+
+    def needed(self) -> Condition | None:
+        return self.only_if
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Text):
+    """Something that a Hero uses: an action card, or an action ability (R34)."""
+
+    def __init__(self, cost: Cost, fast: bool, effects: tuple[Effect, ...], only_if: Condition | None) -> None:
+        super().__init__(effects)
+        self.cost: Final = cost
+        self.fast: Final = fast
+        self.only_if: Final = only_if
+
+    def needed(self) -> Condition | None:
+        return self.only_if
+
+
+@final
+class Play(Deed):
+    """Using an action card: its header says when and for how much."""
+
+
+@final
+class Action(Deed):
+    """ "Slow Action - Name: cost: effect" (R37)."""
+
+    def __init__(
+        self, fast: bool, name: str, cost: Cost, effects: tuple[Effect, ...], only_if: Condition | None
+    ) -> None:
+        super().__init__(cost, fast, effects, only_if)
+        self.name: Final = name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watch(Node):
+    """The event of a triggered ability: its kind, and what it must be about."""
+
+    def __init__(self, kind: int, who: "Role | None") -> None:
+        self.kind: Final = kind
+        self.who: Final = who
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        return self.who is None or self.who.fits(state, link, subject)
+
+
+@final
+class Trigger(Text):
+    """ "When …, …", "At start of round, …", "The first time each round …, …" (R49)."""
+
+    def __init__(self, watch: Watch, first: bool, effects: tuple[Effect, ...], once: bool) -> None:
+        super().__init__(effects)
+        self.watch: Final = watch
+        self.first: Final = first
+        self.once: Final = once
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Node):
+    """Something that is simply true while its card is in play (R47)."""
+
+    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
+        """What it adds to a stat of a card."""
+        return 0
+
+
+@final
+class Standing(Text):
+    """A passive ability, or a conditional one: "As long as …, …" (R47, R48)."""
+
+    def __init__(self, condition: Condition | None, rule: Rule) -> None:
+        super().__init__(())
+        self.condition: Final = condition
+        self.rule: Final = rule
+
+
+@final
+class EntersWith(Text):
+    """ "This card enters play with 2 oath counters on it." (T47)."""
+
+    def __init__(self, amount: int, counter: str) -> None:
+        super().__init__(())
+        self.amount: Final = amount
+        self.counter: Final = counter
+
+
+@final
+class InjuryKeyword(Text):
+    """ "Injury 2." (R21); what it stands for is defined once, in words.py."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__(())
+        self.amount: Final = amount
+
+
+# --- Amounts (T66-T69) ------------------------------------------------------------------------------------------------
+
+
+@final
+class Number(Amount):
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def value(self, state: State, link: Link) -> int:
+        return self.number
+
+    def is_plural(self) -> bool:
+        return self.number != 1
+
+
+def attribute_hero(state: State, link: Link) -> CardId:
+    """Whose attributes a text reads: the Hero that uses it; for an Affliction's other texts, who played it (G35)."""
+    if state.card[link.holder].kind == AFFLICTION and not isinstance(link.ability, Deed):
+        by = state.card_numbers[PLAYED_BY][link.holder]
+        if by:
+            return by - 1
+    return link.source
+
+
+@final
+class Attribute(Amount):
+    """ "Power", "Skill + 1", "Wisdom - 1", "twice Wisdom"."""
+
+    def __init__(self, stat: int, times: int, plus: int, minus: int) -> None:
+        self.stat: Final = stat
+        self.times: Final = times
+        self.plus: Final = plus
+        self.minus: Final = minus
+
+    def value(self, state: State, link: Link) -> int:
+        return self.times * state.value(attribute_hero(state, link), self.stat) + self.plus - self.minus
+
+    def is_plural(self) -> bool:
+        return True
+
+
+@final
+class X(Amount):
+    """The X of the cost, or the one that "where X is …" says."""
+
+    def value(self, state: State, link: Link) -> int:
+        stated = state.picks.get((link.number, CHOSEN_X))
+        if stated is not None:
+            return stated[0]
+        ability = link.ability
+        return link.modes[-1] if isinstance(ability, Deed) and ability.cost.has_x() else 0
+
+    def is_plural(self) -> bool:
+        return True
+
+
+@final
+class ThatMuch(Amount):
+    """What the event, or the instruction before, came to."""
+
+    def value(self, state: State, link: Link) -> int:
+        return state.picks.get((link.number, MUCH), (0,))[0]
+
+    def is_plural(self) -> bool:
+        return True
+
+
+@final
+class HandSize(Amount):
+    """ "the number of cards in your hand"."""
+
+    def __init__(self, mine: bool) -> None:
+        self.mine: Final = mine
+
+    def value(self, state: State, link: Link) -> int:
+        return len(state.zone_at(HAND, link.controller if self.mine else other(link.controller)))
+
+
+@final
+class GraveyardSize(Amount):
+    def value(self, state: State, link: Link) -> int:
+        return len(state.zone_at(GRAVEYARD, link.controller))
+
+
+@final
+class FocusOf(Amount):
+    """ "this Hero's Focus"."""
+
+    def __init__(self, who: Objects) -> None:
+        self.who: Final = who
+
+    def value(self, state: State, link: Link) -> int:
+        return sum([state.card_numbers[FOCUS][hero] for hero in self.who.cards(state, link)])
+
+
+@final
+class CountersOn(Amount):
+    """ "the number of blood counters on this card"."""
+
+    def __init__(self, counter: str) -> None:
+        self.counter: Final = counter
+
+    def value(self, state: State, link: Link) -> int:
+        return state.card_numbers[COUNTERS][link.holder]
+
+
+@final
+class CountOf(Amount):
+    """ "each debuffed enemy", "the number of bloodied Heroes"."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def value(self, state: State, link: Link) -> int:
+        return len(self.filter.candidates(state, link))
+
+
+# --- Who (T21-T29) ----------------------------------------------------------------------------------------------------
+
+ENEMY: Final = 0
+ALLY: Final = 1
+ANY_HERO: Final = 2
+
+# Qualities of a Hero (T24, T59); from IS_STATUS on, a status by name.
+BLOODIED: Final = 0
+BUFFED: Final = 1
+DEBUFFED: Final = 2
+IS_EXHAUSTED: Final = 3
+AFFLICTED: Final = 4
+SUPPORTED: Final = 5
+EQUIPPED: Final = 6
+REFRESHED: Final = 7
+IS_STATUS: Final = 8
+
+
+def status_mask(state: State, hero: CardId) -> int:
+    """The statuses of a Hero, a bit each."""
+    return state.value(hero, STATUS_MASK)
+
+
+def has_quality(state: State, hero: CardId, quality: int, mask: int) -> bool:
+    """`mask` are the statuses to judge by; NONE reads them."""
+    if quality == BLOODIED:
+        return is_bloodied(state, hero)
+    if quality == IS_EXHAUSTED:
+        return state.card_numbers[EXHAUSTED][hero] > 0
+    if quality == REFRESHED:
+        return state.card_numbers[EXHAUSTED][hero] == 0
+    if quality == AFFLICTED:
+        return attached_of_kind(state, hero, AFFLICTION) != NONE
+    if quality == SUPPORTED:
+        return attached_of_kind(state, hero, SUPPORT) != NONE
+    if quality == EQUIPPED:
+        return attached_of_kind(state, hero, EQUIPMENT) != NONE
+    if mask == NONE:
+        mask = status_mask(state, hero)
+    if quality == BUFFED:
+        return mask & BUFFS != 0
+    if quality == DEBUFFED:
+        return mask & DEBUFFS != 0
+    return mask >> (quality - IS_STATUS) & 1 != 0
+
+
+@final
+class HeroFilter(Filter):
+    """ "bloodied enemy", "other ally", "Hero". A defeated one is none of them (G42)."""
+
+    def __init__(self, side: int, quality: int | None, other: bool = False) -> None:
+        self.side: Final = side
+        self.quality: Final = quality
+        self.other: Final = other
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        seat = link.controller
+        if self.side == ENEMY:
+            found = living(state, other(seat))
+        elif self.side == ALLY:
+            found = living(state, seat)
+        else:
+            found = living(state, seat) + living(state, other(seat))
+        if self.other:
+            found = [hero for hero in found if hero != link.source]
+        if self.quality is not None:
+            found = [hero for hero in found if has_quality(state, hero, self.quality, NONE)]
+        return found
+
+
+@final
+class FieldFilter(Filter):
+    """ "equipment attached to an enemy" (T25). Without a kind, any permanent."""
+
+    def __init__(self, kind: str, on: Filter) -> None:
+        self.kind: Final = kind
+        self.on: Final = on
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        bearers = self.on.candidates(state, link)
+        found: list[CardId] = []
+        for seat in range(state.seats):
+            for card in state.zone_at(FIELD, seat):
+                if state.host[card] in bearers and (self.kind == "" or state.card[card].kind == self.kind):
+                    found.append(card)
+        return found
+
+
+@final
+class Bearing(Filter):
+    """The Hero itself, where a filter is wanted: "attached to this Hero"."""
+
+    def __init__(self, who: Objects) -> None:
+        self.who: Final = who
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        return self.who.cards(state, link)
+
+
+@final
+class ReceiverFilter(Filter):
+    """ "another ally" that gets a card: another than its present bearer (T46)."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        bearers = [state.host[card] for chosen in link.targets for card in chosen if card >= 0]
+        seat = link.controller
+        heroes = living(state, seat) if self.side == ALLY else living(state, other(seat))
+        return [hero for hero in heroes if hero not in bearers]
+
+
+ANY_CARD: Final = ""
+ACTION_CARD: Final = "action"
+
+
+@final
+class PileFilter(Filter):
+    """ "command card in your graveyard" (T26), "equipment card from your hand" (T78)."""
+
+    def __init__(self, kind: str, zone: int, mine: bool) -> None:
+        self.kind: Final = kind
+        self.zone: Final = zone
+        self.mine: Final = mine
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        cards = state.zone_at(self.zone, link.controller if self.mine else other(link.controller))
+        if self.kind == ANY_CARD:
+            return list(cards)
+        if self.kind == ACTION_CARD:
+            return [card for card in cards if state.card[card].kind in ACTION_CARDS]
+        return [card for card in cards if state.card[card].kind == self.kind]
+
+
+PENDING_ACTION: Final = 0
+PENDING_CARD: Final = 1
+PENDING_EFFECT: Final = 2
+PENDING_SLOW: Final = 3
+PENDING_FAST: Final = 4
+PENDING_COMMAND: Final = 5
+
+
+def pending_id(link: Link) -> int:
+    """A pending effect as a target: below every card id and NONE."""
+    return -1 - link.number
+
+
+@final
+class PendingFilter(Filter):
+    """ "enemy action with Focus cost 2 or less" (T27, T63): the top of the stack only, by default (G61)."""
+
+    def __init__(self, enemy: bool, what: int, most: int | None) -> None:
+        self.enemy: Final = enemy
+        self.what: Final = what
+        self.most: Final = most
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        reach = state.chain if state.settings[STACK_REACH] == 1 else state.chain[-1:]
+        return [pending_id(one) for one in reach if self.fits(state, link, one)]
+
+    def fits(self, state: State, link: Link, pending: Link) -> bool:
+        if pending.number == link.number or (self.enemy and pending.controller == link.controller):
+            return False
+        ability = pending.ability
+        if self.what != PENDING_EFFECT:
+            if not isinstance(ability, Deed):
+                return False
+            if self.what in (PENDING_CARD, PENDING_COMMAND) and not isinstance(ability, Play):
+                return False
+            if self.what == PENDING_SLOW and ability.fast:
+                return False
+            if self.what == PENDING_FAST and not ability.fast:
+                return False
+            if self.what == PENDING_COMMAND and state.card[pending.holder].kind != "Command":
+                return False
+        return self.most is None or (isinstance(ability, Deed) and printed_focus(pending) <= self.most)
+
+
+def printed_focus(pending: Link) -> int:
+    """The Focus cost of a pending action: its printed number, or the X that was chosen (R33, G22)."""
+    ability = pending.ability
+    if not isinstance(ability, Deed):
+        return 0
+    return pending.modes[-1] if ability.cost.has_x() else ability.cost.base()
+
+
+def pending_target(state: State, link: Link, target: Target) -> Link | None:
+    """The pending effect that a phrase named, if it is still on the stack."""
+    if target.slot < len(link.targets):
+        for wanted in link.targets[target.slot]:
+            for one in state.chain:
+                if pending_id(one) == wanted:
+                    return one
+    return None
+
+
+@final
+class ThisHero(Objects):
+    """ "this Hero", "the supported Hero": who used the action or possesses the ability (R14), said as `word`."""
+
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        hero = link.source
+        alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
+        return [hero] if alive else []
+
+
+@final
+class That(Objects):
+    """ "that enemy", "that Hero", "they": a Hero that was named before, by binding. `word` is how it is said."""
+
+    antecedent: Objects | None = None
+
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return [] if self.antecedent is None else self.antecedent.cards(state, link)
+
+    def is_plural(self) -> bool:
+        return self.word == "they"
+
+
+@final
+class Role(Objects):
+    """Who an event is about: "an enemy", "another ally", "this Hero". As a noun later on, the Hero that it was."""
+
+    slot = SUBJECT
+
+    def __init__(self, side: int, own: bool, another: bool, word: str, quality: int | None = None) -> None:
+        self.side: Final = side
+        self.own: Final = own
+        self.another: Final = another
+        self.word: Final = word
+        self.quality: Final = quality
+
+    def fits(self, state: State, link: Link, hero: CardId) -> bool:
+        if self.own:
+            return hero == link.source
+        if self.another and hero == link.source:
+            return False
+        if self.side != ANY_HERO and (state.owner[hero] == link.controller) != (self.side == ALLY):
+            return False
+        return self.quality is None or has_quality(state, hero, self.quality, NONE)
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        if self.own:
+            hero = link.source
+            alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
+            return [hero] if alive else []
+        return happened_to(state, link, self.slot)
+
+
+@final
+class Counterpart(Objects):
+    """The other Hero of an event: the enemy that was targeted."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return happened_to(state, link, OBJECT)
+
+
+@final
+class BearerOfCard(Objects):
+    """The Hero that a named card is or was attached to: "target support attached to an enemy. That enemy …"."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        if (link.number, OBJECT) in state.picks:
+            return happened_to(state, link, OBJECT)
+        return [
+            state.host[card] for chosen in link.targets for card in chosen if card >= 0 and state.host[card] != NONE
+        ]
+
+
+def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
+    """Those whom the event was about, as far as they are still Heroes in this round (G42)."""
+    found = state.picks.get((link.number, slot), ())
+    return [hero for hero in found if state.card[hero].kind == HERO and not state.card_numbers[DEFEATED][hero]]
+
+
+@final
+class ThisCard(Objects):
+    """ "this card"."""
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return [link.holder] if state.is_in(link.holder, FIELD) else []
+
+
+# --- Conditions (T59-T63, T81) ----------------------------------------------------------------------------------------
+
+
+@final
+class Being(Condition):
+    """ "this Hero is bloodied", "that enemy isn't exhausted"."""
+
+    def __init__(self, who: Objects, quality: int, negative: bool) -> None:
+        self.who: Final = who
+        self.quality: Final = quality
+        self.negative: Final = negative
+
+    def holds(self, state: State, link: Link) -> bool:
+        heroes = self.who.cards(state, link)
+        return bool(heroes) and all([self.is_so(state, hero, NONE) for hero in heroes])
+
+    def is_so(self, state: State, hero: CardId, mask: int) -> bool:
+        return has_quality(state, hero, self.quality, mask) != self.negative
+
+    def applies(self, state: State, link: Link) -> bool:
+        return bool(self.who.cards(state, link))
+
+
+@final
+class HaveInitiative(Condition):
+    def __init__(self, mine: bool) -> None:
+        self.mine: Final = mine
+
+    def holds(self, state: State, link: Link) -> bool:
+        return (state.numbers[INITIATIVE] == link.controller) == self.mine
+
+
+@final
+class HaveYielded(Condition):
+    def __init__(self, mine: bool) -> None:
+        self.mine: Final = mine
+
+    def holds(self, state: State, link: Link) -> bool:
+        return state.seat_numbers[YIELDED][link.controller if self.mine else other(link.controller)] > 0
+
+
+@final
+class HasNotTargeted(Condition):
+    """ "the equipped Hero hasn't targeted an enemy this round" (T61)."""
+
+    def __init__(self, who: Objects, negative: bool) -> None:
+        self.who: Final = who
+        self.negative: Final = negative
+
+    def holds(self, state: State, link: Link) -> bool:
+        heroes = self.who.cards(state, link)
+        return bool(heroes) and all([((TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
+
+
+@final
+class HasFocus(Condition):
+    """ "this Hero has 3 or more Focus" (T62)."""
+
+    def __init__(self, who: Objects, bound: int, at_least: bool) -> None:
+        self.who: Final = who
+        self.bound: Final = bound
+        self.at_least: Final = at_least
+
+    def holds(self, state: State, link: Link) -> bool:
+        heroes = self.who.cards(state, link)
+        focus = [state.card_numbers[FOCUS][hero] for hero in heroes]
+        return bool(heroes) and all([(one >= self.bound) if self.at_least else (one <= self.bound) for one in focus])
+
+
+@final
+class HasCounters(Condition):
+    """ "there are (no) oath counters on this card" (T81)."""
+
+    def __init__(self, counter: str, none: bool) -> None:
+        self.counter: Final = counter
+        self.none: Final = none
+
+    def holds(self, state: State, link: Link) -> bool:
+        return state.is_in(link.holder, FIELD) and (state.card_numbers[COUNTERS][link.holder] == 0) == self.none
+
+
+# --- Choices that are announced (T70, T71, T77) -----------------------------------------------------------------------
+
+NO: Final = 0
+YES: Final = 1
+
+
+@final
+class Optional(Effect):
+    """ "You may …", decided when the ability goes on the stack (G7); with a cost, paid then (R50, G25).
+
+    Of `cost` and `effect` one is there; `then` hangs on it ("If you do").
+    """
+
+    choice: int = NONE
+
+    def __init__(self, cost: CostPart | None, effect: Effect | None, then: Effect | None) -> None:
+        self.cost: Final = cost
+        self.effect: Final = effect
+        self.then: Final = then
+
+    def is_optional(self) -> bool:
+        return True
+
+    def is_taken(self, link: Link) -> bool:
+        return self.choice != NONE and link.modes[self.choice] == YES
+
+    def perform(self, state: State, link: Link) -> None:
+        if not self.is_taken(link):
+            return
+        if self.cost is not None:
+            if self.then is not None:
+                state.then(Do(self.then, link))
+        elif self.effect is not None:
+            if self.then is None:
+                state.then(Do(self.effect, link))
+            else:
+                from_effect = Do(self.effect, link)
+                state.then(from_effect, state.game.check_step(), Do(IfDone(self.then), link))
+
+
+@final
+class IfDone(Effect):
+    """What hangs on an instruction that did something."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect: Final = effect
+
+    def perform(self, state: State, link: Link) -> None:
+        if state.game.was_done(state, link):
+            state.then(Do(self.effect, link))
+
+
+@final
+class InTurn(Effect):
+    """ "A, then B": parts with checks between them (T72, G32)."""
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.effects: Final = effects
+
+    def perform(self, state: State, link: Link) -> None:
+        check = state.game.check_step()
+        for i in range(len(self.effects) - 1, -1, -1):
+            state.agenda.append(check)
+            state.agenda.append(Do(self.effects[i], link))
+
+
+@final
+class WhereX(Effect):
+    """ "…, where X is …": computed on resolution (R40)."""
+
+    def __init__(self, effect: Effect, amount: Amount) -> None:
+        self.effect: Final = effect
+        self.amount: Final = amount
+
+    def perform(self, state: State, link: Link) -> None:
+        state.picks[(link.number, CHOSEN_X)] = (max(0, self.amount.value(state, link)),)
+        state.then(Do(self.effect, link))

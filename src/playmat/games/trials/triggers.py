@@ -1,0 +1,249 @@
+"""What happens, and the triggered abilities that watch for it (2.8, G3 to G6, G13, G14)."""
+
+from typing import Final, final
+
+from playmat.games.trials.field import (
+    AFFLICTION,
+    COUNTERS,
+    DEFEATED,
+    FIELD,
+    FIRED,
+    FIRST_STATUS,
+    HEROES,
+    MUCH,
+    OBJECT,
+    SHOWN,
+    SPENT,
+    SUBJECT,
+    all_living,
+)
+from playmat.games.trials.modes import AFFLICTION_CONTROLLER
+from playmat.games.trials.texts import ALLY, ANY_CARD, ENEMY, Deed, Play, Role, Trigger, Watch, status_mask
+from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.nodes import Link
+from playmat.kernel.state import State
+
+AT_START: Final = 0
+AT_END: Final = 1
+ENTERS: Final = 2
+LEAVES: Final = 3
+IS_DEALT_DAMAGE: Final = 4
+DEALS_DAMAGE: Final = 5
+IS_DEFEATED: Final = 6
+USES: Final = 7
+TARGETS: Final = 8
+IS_TARGETED: Final = 9
+NO_COUNTERS: Final = 10
+BECOMES_EXHAUSTED: Final = 11
+BECOMES_REFRESHED: Final = 12
+BECOMES_BLOODIED: Final = 13
+BECOMES: Final = 14
+GAINS_FOCUS: Final = 15
+LOSES_FOCUS: Final = 16
+RECOVERS_HP: Final = 17
+LOSES_HP: Final = 18
+DRAWS: Final = 19
+DISCARDS: Final = 20
+DESTROYED: Final = 21
+SACRIFICED: Final = 22
+SCRAPPED: Final = 23
+RECALLED: Final = 24
+BANISHED_CARD: Final = 25
+EQUIPS: Final = 26
+
+AN_ACTION: Final = 0
+A_SLOW_ACTION: Final = 1
+A_FAST_ACTION: Final = 2
+AN_ACTION_CARD: Final = 3
+AN_ACTION_ABILITY: Final = 4
+A_COMMAND: Final = 5
+A_SUPPORT: Final = 6
+AN_AFFLICTION: Final = 7
+CARD_USED: Final = {A_COMMAND: "Command", A_SUPPORT: "Support", AN_AFFLICTION: "Affliction"}
+
+
+@final
+class WatchUse(Watch):
+    """ "this Hero uses a slow action" (T17)."""
+
+    def __init__(self, kind: int, who: Role, what: int) -> None:
+        super().__init__(kind, who)
+        self.what: Final = what
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        used = state.chain[-1].ability
+        assert isinstance(used, Deed)
+        if self.what == A_SLOW_ACTION and used.fast:
+            return False
+        if self.what == A_FAST_ACTION and not used.fast:
+            return False
+        if self.what == AN_ACTION_ABILITY and isinstance(used, Play):
+            return False
+        if self.what >= AN_ACTION_CARD and self.what != AN_ACTION_ABILITY and not isinstance(used, Play):
+            return False
+        if self.what in CARD_USED and state.card[object].kind != CARD_USED[self.what]:
+            return False
+        return self.who is None or self.who.fits(state, link, subject)
+
+
+@final
+class WatchTarget(Watch):
+    """ "this Hero targets an enemy" (T18)."""
+
+    def __init__(self, kind: int, who: Role, whom: int) -> None:
+        super().__init__(kind, who)
+        self.whom: Final = whom
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        if self.whom in (ENEMY, ALLY) and (state.owner[subject] == state.owner[object]) != (self.whom == ALLY):
+            return False
+        return self.who is None or self.who.fits(state, link, subject)
+
+
+@final
+class WatchStatus(Watch):
+    """ "an enemy becomes Marked" (T75): off to on (G28)."""
+
+    def __init__(self, kind: int, who: Role, status: int) -> None:
+        super().__init__(kind, who)
+        self.status: Final = status
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        return detail == self.status and (self.who is None or self.who.fits(state, link, subject))
+
+
+@final
+class WatchCounters(Watch):
+    """ "there are no blood counters on this card" (T19)."""
+
+    def __init__(self, kind: int, counter: str) -> None:
+        super().__init__(kind, None)
+        self.counter: Final = counter
+
+
+@final
+class WatchPlayer(Watch):
+    """ "you draw a card", "your opponent discards a card" (T76)."""
+
+    def __init__(self, kind: int, mine: bool) -> None:
+        super().__init__(kind, None)
+        self.mine: Final = mine
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        return (detail == link.controller) == self.mine
+
+
+@final
+class WatchCard(Watch):
+    """ "a card is destroyed", "this card is sacrificed" (T79)."""
+
+    def __init__(self, kind: int, this: bool, of_kind: str) -> None:
+        super().__init__(kind, None)
+        self.this: Final = this
+        self.of_kind: Final = of_kind
+
+    def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        if self.this:
+            return link.holder == object
+        return self.of_kind == ANY_CARD or state.card[object].kind == self.of_kind
+
+
+# --- Noticing ---------------------------------------------------------------------------------------------------------
+
+
+def happened(
+    state: State, kind: int, subject: CardId = NONE, object: CardId = NONE, amount: int = 0, detail: int = 0
+) -> None:
+    """Every ability in play that watches for this waits from now on; it is put on the stack when it may be (G3, G4)."""
+    defeated, host = state.card_numbers[DEFEATED], state.host
+    for seat in range(state.seats):
+        for hero in state.zone_at(HEROES, seat):
+            if not defeated[hero]:
+                notice(state, hero, hero, kind, subject, object, amount, detail)
+        for holder in state.zone_at(FIELD, seat):
+            if not defeated[host[holder]]:
+                notice(state, host[holder], holder, kind, subject, object, amount, detail)
+    if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, FIELD):  # a text about itself elsewhere
+        notice(state, state.zone_at(HEROES, state.owner[object])[0], object, kind, subject, object, amount, detail)
+
+
+def notice(
+    state: State,
+    bearer: CardId,
+    holder: CardId,
+    kind: int,
+    subject: CardId,
+    object: CardId,
+    amount: int,
+    detail: int,
+) -> None:
+    for ability in state.card[holder].abilities:
+        if isinstance(ability, Trigger) and ability.watch.kind == kind:
+            seat = possessor(state, bearer, holder)
+            probe = Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ())
+            if ability.watch.fits(state, probe, subject, object, detail):
+                await_trigger(state, ability, bearer, holder, subject, object, amount)
+
+
+def possessor(state: State, bearer: CardId, holder: CardId) -> Seat:
+    """Who puts a triggered ability on the stack (G34)."""
+    if state.card[holder].kind == AFFLICTION and state.settings[AFFLICTION_CONTROLLER] == 1:
+        return state.owner[holder]
+    return state.owner[bearer]
+
+
+def await_trigger(
+    state: State, ability: Trigger, bearer: CardId, holder: CardId, subject: CardId, object: CardId, amount: int
+) -> None:
+    if ability.first or ability.once:
+        if (FIRED, holder, ability.uid) in state.memory:
+            return
+        state.memory[(FIRED, holder, ability.uid)] = 1
+    link = state.link(ability, possessor(state, bearer, holder), bearer, holder)
+    if subject != NONE:
+        state.picks[(link.number, SUBJECT)] = (subject,)
+    if object != NONE:
+        state.picks[(link.number, OBJECT)] = (object,)
+    state.picks[(link.number, MUCH)] = (amount,)
+    state.waiting.append(link)
+
+
+def notice_statuses(state: State) -> None:
+    """Statuses that were off at the last look and are on now (G28)."""
+    shown = state.card_numbers[SHOWN]
+    for hero in all_living(state):
+        mask = status_mask(state, hero)
+        if mask != shown[hero]:
+            fresh = mask & ~shown[hero]
+            shown[hero] = mask
+            for i in range(8):
+                if fresh >> i & 1:
+                    happened(state, BECOMES, hero, NONE, 0, FIRST_STATUS + i)
+
+
+DROPPED: Final = 2  # a state trigger that the loop guard dropped: it returns in the next Start Phase
+
+
+def notice_counters(state: State) -> None:
+    """State triggers happen once when their state becomes true (G13)."""
+    for seat in range(state.seats):
+        for holder in state.zone_at(FIELD, seat):
+            for ability in state.card[holder].abilities:
+                if isinstance(ability, Trigger) and ability.watch.kind == NO_COUNTERS:
+                    key = (SPENT, holder, ability.uid)
+                    if state.card_numbers[COUNTERS][holder]:
+                        state.memory.pop(key, None)
+                    elif key not in state.memory and not state.card_numbers[DEFEATED][state.host[holder]]:
+                        state.memory[key] = 1
+                        await_trigger(state, ability, state.host[holder], holder, NONE, NONE, 0)
+
+
+def rearm(state: State, link: Link) -> None:
+    """A negated state trigger happens again at once while its state is true (G13)."""
+    state.memory.pop((SPENT, link.holder, link.ability.uid), None)
+
+
+def forget_round(state: State) -> None:
+    """What a round remembers ends with it (G30); state triggers that were dropped come back (G13)."""
+    state.memory = {key: value for key, value in state.memory.items() if key[0] == SPENT and value != DROPPED}
+    state.touch()

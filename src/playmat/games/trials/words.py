@@ -1,0 +1,389 @@
+"""The language of Trials of the Eldar: what its cards mean together, and what they may not say."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from playmat.games.trials.effects import (
+    Counters,
+    Destroy,
+    SacrificeThis,
+)
+from playmat.games.trials.field import (
+    AFFLICTION,
+    BOON,
+    COMMAND,
+    CURSE,
+    EQUIPMENT,
+    HERO,
+    INJURY,
+    STATS,
+    SUBTYPES,
+    SUPPORT,
+)
+from playmat.games.trials.phrases import BEARER_OF, TypeLine, trials_grammar
+from playmat.games.trials.texts import (
+    ALLY,
+    ANY_HERO,
+    ENEMY,
+    YES,
+    Action,
+    BearerOfCard,
+    Cost,
+    CounterCost,
+    Counterpart,
+    CountersOn,
+    Deed,
+    EntersWith,
+    FieldFilter,
+    HasCounters,
+    HeroFilter,
+    InjuryKeyword,
+    Instructions,
+    Optional,
+    PayFocus,
+    Play,
+    RecallCost,
+    Role,
+    SacrificeCost,
+    Standing,
+    Text,
+    That,
+    ThisCard,
+    ThisHero,
+    Trigger,
+    WhereX,
+    X,
+)
+from playmat.games.trials.triggers import (
+    WatchCounters,
+    WatchTarget,
+)
+from playmat.kernel.canon import leave_out
+from playmat.kernel.cards import NONE, Card
+from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
+from playmat.kernel.resolution import Either
+from playmat.language.binding import nodes_in_order, own_picks
+from playmat.language.cardfile import read_line
+from playmat.language.diagnose import Diagnosis
+from playmat.language.pack import Pack
+
+leave_out("decided")
+
+HIGHEST_ATTRIBUTE: Final = 5
+HIGHEST_HP: Final = 30
+HIGHEST_COST: Final = 9
+
+# Keywords and statuses, each defined once; the words of Injury are read like any card text (R21, R54 to R58).
+INJURY_TEXT: Final = (
+    "This card enters play with {} on it. At start of round, remove 1 blood counter from this card. "
+    "When there are no blood counters on this card, sacrifice this card."
+)
+REMINDERS: Final = {
+    "Alert": "this Hero's actions cost 1 Focus less (R54)",
+    "Elusive": "enemy actions that target this Hero cost 1 Focus more (R55)",
+    "Invigorated": "damage that this Hero deals is 1 more (R57)",
+    "Resilient": "damage dealt to this Hero is 1 less (R58)",
+    "Dazed": "this Hero's actions cost 1 Focus more (R54)",
+    "Marked": "enemy actions that target this Hero cost 1 Focus less (R55)",
+    "Weakened": "damage that this Hero deals is 1 less (R57)",
+    "Vulnerable": "damage dealt to this Hero is 1 more (R58)",
+}
+
+
+def injury_text(amount: int) -> str:
+    """What "Injury N" stands for."""
+    return INJURY_TEXT.format(f"{amount} blood counter" + ("" if amount == 1 else "s"))
+
+
+# --- The pack ---------------------------------------------------------------------------------------------------------
+
+
+class TrialsPack(Pack):
+    """The English of Trials of the Eldar, and what its cards may not say."""
+
+    def __init__(self) -> None:
+        super().__init__(trials_grammar())
+
+    def say(self, node: Node) -> str:
+        """The words of a piece of card text, wherever it may stand."""
+        for category in ("instruction", "rule", "who", "cost"):
+            words = self.grammar.say_words(category, node, False)
+            if words is not None:
+                return self.grammar.say(category, node)
+        return type(node).__name__
+
+    def kind_of(self, type_node: Node) -> str:
+        assert isinstance(type_node, TypeLine)
+        return type_node.kind
+
+    def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
+        assert isinstance(type_node, TypeLine)
+        stats = [0] * len(STATS)
+        for printed in type_node.attributes:
+            stats[printed.stat] = printed.value
+        stats[STATS.index("starting HP")] = type_node.hp
+        stats[STATS.index("class")] = type_node.of_class
+        stats[STATS.index("subtype")] = SUBTYPES.index(type_node.subtype)
+        stats[STATS.index("passive abilities")] = sum(1 for ability in abilities if isinstance(ability, Standing))
+        found: list[Ability] = []
+        if type_node.cost is not None:
+            found.append(self.play(type_node, type_node.cost, abilities, lines))
+        if type_node.kind != COMMAND:
+            for ability in abilities:
+                found.append(ability)
+                if isinstance(ability, InjuryKeyword):
+                    found.extend(self.injury(ability))
+        return Card(name, type_node.kind, tuple(stats), "", 1, tuple(found), lines)
+
+    def play(self, header: TypeLine, cost: Cost, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Play:
+        """Using an action card: a Command's text, or coming into play; an Affliction targets an enemy (R20)."""
+        if header.kind == COMMAND and abilities:
+            text = abilities[0]
+            assert isinstance(text, Text)
+            play = Play(cost, header.fast, text.effects, text.needed())
+            play.targets_named, play.decided = text.targets_named, text.decided
+            play.line, play.span = text.line, text.span
+            return play
+        play = Play(cost, header.fast, (), None)
+        play.span = (0, len(lines[0]))
+        if header.kind == AFFLICTION:
+            target = Target(HeroFilter(ENEMY, None), 1, False, False)
+            target.slot = 0
+            play.targets_named = (target,)
+        return play
+
+    def injury(self, keyword: InjuryKeyword) -> list[Ability]:
+        """The keyword's definition, read like any text; the log quotes the keyword."""
+        abilities = read_line(self, self.line, injury_text(keyword.amount), {})
+        assert isinstance(abilities, tuple)
+        found: list[Ability] = []
+        for ability in abilities:
+            assert isinstance(ability, Ability)
+            self.bind(ability, AFFLICTION)
+            ability.line = keyword.line
+            for node in nodes_in_order(ability):
+                node.span = keyword.span
+            found.append(ability)
+        return found
+
+    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+        """Number target phrases and announced choices; find what "that enemy" and "they" stand for."""
+        assert isinstance(ability, Text)
+        everything = nodes_in_order(ability)
+        targets: list[Target] = []
+        decided: list[Effect] = []
+        picks = 0
+        for node in everything:
+            if isinstance(node, Target):
+                node.slot = len(targets)
+                targets.append(node)
+            elif isinstance(node, Pick):
+                node.slot = picks
+                picks += 1
+            elif isinstance(node, (Either, Optional)):
+                node.choice = len(decided)
+                decided.append(node)
+        for choice in decided:
+            if isinstance(choice, Either):
+                for branch, effect in enumerate(choice.branches):
+                    _mark_targets(effect, choice.choice, branch)
+            else:
+                assert isinstance(choice, Optional)
+                _mark_targets(choice, choice.choice, YES)
+        for node in everything:
+            if isinstance(node, Effect):
+                node.picks = tuple(own_picks(node))
+        ability.targets_named = tuple(targets)
+        ability.decided = tuple(decided)
+        return _bind_pronouns(everything)
+
+    def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
+        first = words.split(" ", 1)[0].strip(".,:;").lower()
+        if first in ("heal", "heals"):
+            return ("HP are recovered, not healed: 'target ally recovers 2 HP'", "R61")
+        if first in ("counter", "counters") and "target" in words:
+            return ("a pending effect is negated: 'Negate target enemy action'", "R46")
+        if first in ("mill", "mills"):
+            return ("cards go from the deck to the graveyard by 'Scrap 2'", "R64")
+        return None
+
+    # --- What cards may not say -------------------------------------------------------------------------------------
+
+    def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
+        assert isinstance(type_node, TypeLine)
+        start, end = type_node.span
+
+        def wrong(message: str, rule: str) -> Diagnosis:
+            return Diagnosis("E201", message, start, end - start, rule=rule)
+
+        wanted = {SUPPORT: (BOON,), AFFLICTION: (INJURY, CURSE)}.get(type_node.kind, ())
+        if type_node.subtype and type_node.subtype not in wanted:
+            yield wrong(f"a {type_node.kind} is no {type_node.subtype}", "R19, R21, R22")
+        if type_node.kind == HERO:
+            stats = [printed.stat for printed in type_node.attributes]
+            if stats != sorted(set(stats)):
+                yield wrong("attributes stand in the order Power, Skill, Wisdom, each once", "R7")
+            if any(not 1 <= printed.value <= HIGHEST_ATTRIBUTE for printed in type_node.attributes):
+                yield wrong(f"an attribute goes from 1 to {HIGHEST_ATTRIBUTE}; a missing one is 0", "R7")
+            if not 1 <= type_node.hp <= HIGHEST_HP:
+                yield wrong(f"HP go from 1 to {HIGHEST_HP}", "R10")
+        if type_node.cost is not None:
+            yield from self.cost_problems(type_node.cost, type_node.span, on_card=True)
+
+    def cost_problems(self, cost: Cost, span: tuple[int, int], on_card: bool) -> Iterable[Diagnosis]:
+        start, end = span
+        if cost.base() > HIGHEST_COST:
+            yield Diagnosis("E201", f"a Focus cost goes from 0 to {HIGHEST_COST}", start, end - start, rule="R33")
+        kinds = [type(part) for part in cost.rest]
+        if len(kinds) != len(set(kinds)):
+            yield Diagnosis("E203", "each part of a cost stands once", start, end - start, rule="R32")
+        if on_card and any(kind in (SacrificeCost, RecallCost, CounterCost) for kind in kinds):
+            message = "a card in hand cannot pay with itself: that is a cost of an action ability"
+            yield Diagnosis("E203", message, start, end - start, rule="R32")
+
+    def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
+        if kind == COMMAND and not isinstance(ability, Instructions):
+            yield _refused(
+                ability, "a Command does something once and stays nowhere: its text is no ability", "R17, R27"
+            )
+        if kind != COMMAND and isinstance(ability, Instructions):
+            message = "a permanent or Hero needs a time for it, e.g. 'When this card enters play, …'"
+            yield _refused(ability, message, "R49", "When this card enters play, …")
+        if isinstance(ability, InjuryKeyword) and kind != AFFLICTION:
+            yield _refused(ability, "only an Affliction is an Injury", "R21")
+        if isinstance(ability, Action):
+            yield from self.cost_problems(ability.cost, ability.cost.span, on_card=False)
+            if kind == HERO and any(isinstance(part, (SacrificeCost, RecallCost)) for part in ability.cost.rest):
+                yield _refused(ability.cost, "a Hero card stays on the field all match", "R11")
+        has_x = isinstance(ability, Deed) and ability.cost.has_x()
+        counters = {node.counter for node in nodes_in_order(ability) if isinstance(node, (Counters, CounterCost))}
+        if len(counters) > 1:
+            yield _refused(ability, "a card carries only one kind of counter", "R26")
+        where = any(isinstance(node, WhereX) for node in nodes_in_order(ability))
+        for node in nodes_in_order(ability):
+            yield from _node_problems(kind, ability, node, has_x or where or kind == COMMAND)
+
+    def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+        """The lint rules of section 4.5."""
+        rules = [ability for ability in card.abilities if isinstance(ability, (Standing, Trigger, InjuryKeyword))]
+        actions = [ability for ability in card.abilities if isinstance(ability, Action)]
+        if card.kind == COMMAND:
+            if len(card.lines) != 2:
+                yield "a Command has one line of instructions (R17)"
+            play = card.abilities[0]
+            assert isinstance(play, Play)
+            uses_x = any(isinstance(node, X) for effect in play.effects for node in nodes_in_order(effect))
+            where = any(isinstance(node, WhereX) for effect in play.effects for node in nodes_in_order(effect))
+            if uses_x and not where and not play.cost.has_x():
+                yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
+        if card.kind == EQUIPMENT and not actions:
+            yield "every equipment has an action ability (R23)"
+        if card.kind in (SUPPORT, AFFLICTION) and not any(isinstance(one, (Standing, Trigger)) for one in rules):
+            yield f"every {card.kind} has an ability that is no action (R18, R20)"
+        subtype = SUBTYPES[card.stats[STATS.index("subtype")]]
+        if (subtype == INJURY) != any(isinstance(one, InjuryKeyword) for one in card.abilities):
+            yield "every Injury begins with 'Injury N.', and nothing else does (R21)"
+        elif subtype == INJURY and not card.lines[1].startswith("Injury "):
+            yield "an Injury begins with 'Injury N.' (R21)"
+        if subtype == CURSE and not _has(card, Destroy):
+            yield "every Curse can destroy itself: 'Destroy this card' (R22)"
+        if subtype == BOON and not (_has(card, SacrificeCost) or _has(card, SacrificeThis)):
+            yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
+        names = {
+            node.counter
+            for ability in card.abilities
+            for node in nodes_in_order(ability)
+            if isinstance(node, (EntersWith, Counters, CounterCost, WatchCounters, HasCounters, CountersOn))
+        }
+        if len(names) > 1:
+            yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
+
+
+def _has(card: Card, kind: type) -> bool:
+    return any(isinstance(node, kind) for ability in card.abilities for node in nodes_in_order(ability))
+
+
+def _mark_targets(effect: Node, choice: int, branch: int) -> None:
+    for node in nodes_in_order(effect):
+        if isinstance(node, Target):
+            node.choice, node.branch = choice, branch
+
+
+def _side_of(node: Node) -> int:
+    """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
+    if isinstance(node, (Target, Pick, Each, All)):
+        return node.filter.side if isinstance(node.filter, HeroFilter) else NONE
+    if isinstance(node, (Role, Counterpart, BearerOfCard)):
+        return node.side
+    return ANY_HERO if isinstance(node, ThisHero) else NONE
+
+
+SIDES: Final = {"that enemy": ENEMY, "that ally": ALLY}
+
+
+def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
+    """ "That enemy" is the enemy named last before it, "they" and "that Hero" the Hero named last."""
+    problems: list[Diagnosis] = []
+    named: list[Objects] = []
+    for node in everything:
+        if isinstance(node, That):
+            wanted = SIDES.get(node.word)
+            fitting = [one for one in named if wanted is None or _side_of(one) == wanted]
+            if not fitting:
+                message = f"'{node.word}' stands for nobody that was named before"
+                problems.append(_refused(node, message, "T29", "name the Hero instead"))
+                continue
+            last = fitting[-1]
+            if (last.is_plural() or isinstance(last, Each)) and node.word not in ("they", "them"):
+                message = f"'{node.word}' would stand for more than one Hero"
+                problems.append(_refused(node, message, "T29", "they"))
+                continue
+            node.antecedent = last
+        elif isinstance(node, WatchTarget):
+            named.append(Counterpart(node.whom))
+        elif isinstance(node, FieldFilter) and isinstance(node.on, HeroFilter):
+            named.append(BearerOfCard(node.on.side))
+        elif isinstance(node, Objects) and _side_of(node) != NONE:
+            if isinstance(node, Role) and any(isinstance(one, Counterpart) for one in named):
+                named.insert(0, node)  # who targets stands before who is targeted
+            else:
+                named.append(node)
+    return problems
+
+
+def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> Iterable[Diagnosis]:
+    """What a phrase may not say on this kind of card, or in this kind of ability."""
+    if isinstance(node, (ThisHero, Role)) and node.word.startswith("the "):
+        wanted = BEARER_OF.get(kind, "this Hero")
+        if node.word != wanted:
+            yield _refused(node, f"on a {kind} it is '{wanted}', not '{node.word}'", "R14", wanted)
+    if kind == AFFLICTION and not isinstance(ability, Deed):
+        bearer = BEARER_OF[AFFLICTION]
+        if (isinstance(node, ThisHero) and node.word == "this Hero") or (
+            isinstance(node, Role) and (node.own and node.word == "this Hero")
+        ):
+            yield _refused(node, f"an Affliction in play says '{bearer}', never 'this Hero'", "4.5", bearer)
+        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and node.own):
+            yield _refused(node, f"an Affliction in play says '{bearer}', never 'enemy' or 'ally'", "4.5", bearer)
+    if isinstance(ability, Standing) and isinstance(node, (Target, Pick)):
+        yield _refused(node, "something that is always true chooses nobody: say 'this Hero' or 'each …'", "R47")
+    if isinstance(node, ThisCard) and kind in (HERO, COMMAND):
+        yield _refused(node, f"a {kind} is no permanent, so nothing is done to 'this card'", "R11, R17")
+    if isinstance(node, PayFocus):
+        in_action = kind == COMMAND or isinstance(ability, Deed)
+        if in_action and not node.additional:
+            yield _refused(node, "in an action it is 'pay 1 additional Focus': part of its cost", "G25, T77")
+        if not in_action and node.additional:
+            yield _refused(node, "only an action has a cost to add to: here it is 'pay 1 Focus'", "R56, T71")
+    if isinstance(node, X) and not knows_x:
+        yield _refused(node, "X is chosen in no cost here, and no 'where X is …' says what it is", "R40")
+    if isinstance(node, (SacrificeThis, Counters)) and kind in (HERO, COMMAND):
+        yield _refused(node, f"a {kind} is no permanent: it has no counters and cannot be sacrificed", "R24, R26")
+
+
+def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
+    start, end = node.span
+    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
+
+
+PACK: Final = TrialsPack()
