@@ -50,6 +50,7 @@ from playmat.games.trials.verbs import (
     place_name,
     recall,
     recover,
+    refill,
     refresh,
     sacrifice,
     scrap,
@@ -253,9 +254,10 @@ class LoseStatus(Effect):
         ended = [m for m in state.modifiers if m.card in heroes and self.ends(m.stat)]
         state.modifiers = [m for m in state.modifiers if m.card not in heroes or not self.ends(m.stat)]
         state.touch()
-        for m in ended:
-            name = STATUSES[m.stat - FIRST_STATUS]
-            state.emit(LOST, words(link, self), state.owner[m.card], m.card, NONE, 0, name)
+        for hero, stat in dict.fromkeys([(m.card, m.stat) for m in ended]):
+            if not state.value(hero, stat):  # a passive source keeps it on
+                name = STATUSES[stat - FIRST_STATUS]
+                state.emit(LOST, words(link, self), state.owner[hero], hero, NONE, 0, name)
         did(state, link, len(ended))
 
 
@@ -547,6 +549,7 @@ class Foresee(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
+        refill(state, seat)
         cards = state.zone_at(DECK, seat)
         amount = min(total(state, link, self.amount, None), len(cards))
         did(state, link, amount)

@@ -163,6 +163,7 @@ OBJECT: Final = -2  # the other Hero or card of an event
 MUCH: Final = -3  # "that much"
 CHOSEN_X: Final = -4  # "where X is …"
 DONE: Final = -5  # whether the last instruction did anything: "If you do"
+WHO_PLAYED: Final = -6  # the Hero that used the Affliction whose trigger it is (G35)
 
 
 def other(seat: Seat) -> Seat:

@@ -61,7 +61,7 @@ from playmat.games.trials.modes import (
 )
 from playmat.games.trials.stack import PLACE, REACT, REACT_OR_RESOLVE, Use, drop_triggers, plays, refusals, target_name
 from playmat.games.trials.texts import Deed
-from playmat.games.trials.triggers import AT_END, AT_START, EQUIPS, forget_round, happened
+from playmat.games.trials.triggers import AT_END, AT_START, EQUIPS, forget_round, happened, return_dropped
 from playmat.games.trials.values import with_rules
 from playmat.games.trials.verbs import CHECK, attach, draw, gain_focus, place_name, refresh
 from playmat.games.trials.words import PACK
@@ -201,6 +201,7 @@ class Refreshment(Step):
     def run(self, state: State) -> None:
         state.numbers[PHASE] = START
         state.reach(ROUND_BEGINS, NONE)
+        return_dropped(state)
         first = state.numbers[INITIATIVE]
         for seat in (first, other(first)):
             for hero in living(state, seat):
@@ -380,6 +381,10 @@ class EndPhase(Step):
             CHECK,
             PLACE,
             REACT_OR_RESOLVE,
+            Expiry(),
+            CHECK,
+            PLACE,
+            REACT_OR_RESOLVE,
             RoundOver(),
         )
 
@@ -420,13 +425,26 @@ class DrawStep(Step):
                 draw(state, seat, 1, END_RULE)
 
 
+def expire(state: State) -> None:
+    """Durations end, and with them what the round remembers (G30)."""
+    state.reach(ROUND_ENDS, NONE)
+    forget_round(state)
+
+
 @final
-class RoundOver(Step):
-    """Durations end; after round 7 more Glory wins, a tie goes on until the next Glory (R4, R5, G48, G50)."""
+class Expiry(Step):
+    """What a status switches by ending is settled while the round still lasts (G5)."""
 
     def run(self, state: State) -> None:
-        state.reach(ROUND_ENDS, NONE)
-        forget_round(state)
+        expire(state)
+
+
+@final
+class RoundOver(Step):
+    """After round 7 more Glory wins, a tie goes on until the next Glory (R4, R5, G48, G50)."""
+
+    def run(self, state: State) -> None:
+        expire(state)  # what triggers of the expiry gave until end of round
         rounds, number = state.settings[ROUNDS], state.numbers[ROUND]
         if number >= rounds:
             glory = state.seat_numbers[GLORY]

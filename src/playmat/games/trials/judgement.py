@@ -126,8 +126,9 @@ def broken_invariant(state: State) -> str:
                 return f"{state.card[card].name} has {numbers[COUNTERS][card]} counters"
     pending = [link.holder for link in state.chain if isinstance(link.ability, Play)]
     on_stack = state.zone_at(STACK, 0)
-    # One more may lie there: a card that is being paid for, or that is just resolving.
-    if any([card not in on_stack for card in pending]) or len(on_stack) > len(pending) + 1:
+    # One more may lie there: a card that is being paid for, or that is just resolving; any after the end (G17).
+    too_many = state.outcome is None and len(on_stack) > len(pending) + 1
+    if too_many or any([card not in on_stack for card in pending]):
         return "the cards on the stack are not those that are pending"
     return stale_value(state)
 

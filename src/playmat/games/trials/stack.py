@@ -28,9 +28,12 @@ from playmat.games.trials.field import (
     INITIATIVE,
     MAIN,
     MARKED,
+    MUCH,
+    OBJECT,
     PHASE,
     SPENT,
     STACK,
+    SUBJECT,
     SUPPORT,
     TARGETED,
     UNTARGETABLE,
@@ -553,14 +556,15 @@ class Place(Step):
     """First the player with initiative puts theirs on the stack, in any order, then the other (R51)."""
 
     def run(self, state: State) -> None:
-        if not state.waiting:
-            return
         if state.settings[LOOP_GUARD] == 0 and state.numbers[IN_A_ROW] >= TRIGGERS_IN_A_ROW:
-            drop_triggers(state)
+            if state.waiting or any([isinstance(link.ability, Trigger) for link in state.chain]):
+                drop_triggers(state)
+            return
+        if not state.waiting:
             return
         first = state.numbers[INITIATIVE]
         for seat in (first, other(first)):
-            mine = [link for link in state.waiting if link.controller == seat]
+            mine = one_of_each_event(state, [link for link in state.waiting if link.controller == seat])
             if len(mine) == 1:
                 state.agenda.append(self)
                 PlaceTrigger(mine[0]).run(state)
@@ -572,6 +576,15 @@ class Place(Step):
 
 
 PLACE: Final = Place()
+
+
+def one_of_each_event(state: State, waiting: list[Link]) -> list[Link]:
+    """Triggers of one text about the same event ("when you draw a card", twice) are the same choice."""
+    found: dict[tuple[int, ...], Link] = {}
+    for link in waiting:
+        event = [state.picks.get((link.number, slot), (NONE,))[0] for slot in (SUBJECT, OBJECT, MUCH)]
+        found.setdefault((link.holder, link.source, link.ability.uid, *event), link)
+    return list(found.values())
 
 
 def drop_triggers(state: State) -> None:
@@ -610,7 +623,10 @@ class PlaceTrigger(Step):
             state.ask(link.controller, TRIGGER_CHOICES, [Option(PutTrigger(way)) for way in ways], link)
 
     def key(self, state: State) -> str:
-        return f"first:{state.card[self.link.holder].name}:{place_name(state, self.link.source)}"
+        link = self.link
+        about = state.picks.get((link.number, SUBJECT), (NONE,))[0]
+        event = f":{place_name(state, about)}" if about not in (NONE, link.source) else ""
+        return f"first:{state.card[link.holder].name}:{place_name(state, link.source)}{event}"
 
     def label(self, state: State) -> str:
         holder = state.card[self.link.holder]
@@ -726,7 +742,7 @@ def without_invalid(state: State, link: Link) -> Link:
             for i in range(len(chosen)):
                 card = chosen[i]
                 gone = card >= 0 and state.stay[card] != before[i]
-                if not gone and (card < 0 or card in still or target.another):
+                if not gone and (card < 0 or card in still):
                     kept.append(i)
         targets.append(tuple([chosen[i] for i in kept]))
         stays.append(tuple([before[i] for i in kept]))

@@ -27,6 +27,7 @@ from playmat.games.trials.field import (
     SUBJECT,
     SUPPORT,
     TARGETED,
+    WHO_PLAYED,
     YIELDED,
     attached_of_kind,
     is_bloodied,
@@ -261,6 +262,9 @@ class Number(Amount):
 def attribute_hero(state: State, link: Link) -> CardId:
     """Whose attributes a text reads: the Hero that uses it; for an Affliction's other texts, who played it (G35)."""
     if state.card[link.holder].kind == AFFLICTION and not isinstance(link.ability, Deed):
+        known = state.picks.get((link.number, WHO_PLAYED))
+        if known is not None:
+            return known[0]
         by = state.card_numbers[PLAYED_BY][link.holder]
         if by:
             return by - 1

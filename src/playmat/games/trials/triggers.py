@@ -12,9 +12,11 @@ from playmat.games.trials.field import (
     HEROES,
     MUCH,
     OBJECT,
+    PLAYED_BY,
     SHOWN,
     SPENT,
     SUBJECT,
+    WHO_PLAYED,
     all_living,
 )
 from playmat.games.trials.modes import AFFLICTION_CONTROLLER
@@ -205,6 +207,8 @@ def await_trigger(
     if object != NONE:
         state.picks[(link.number, OBJECT)] = (object,)
     state.picks[(link.number, MUCH)] = (amount,)
+    if state.card[holder].kind == AFFLICTION:  # whose attributes count, even when the card is gone (G8, G35)
+        state.picks[(link.number, WHO_PLAYED)] = (state.card_numbers[PLAYED_BY][holder] - 1,)
     state.waiting.append(link)
 
 
@@ -244,6 +248,12 @@ def rearm(state: State, link: Link) -> None:
 
 
 def forget_round(state: State) -> None:
-    """What a round remembers ends with it (G30); state triggers that were dropped come back (G13)."""
-    state.memory = {key: value for key, value in state.memory.items() if key[0] == SPENT and value != DROPPED}
+    """What a round remembers ends with it (G30)."""
+    state.memory = {key: value for key, value in state.memory.items() if key[0] == SPENT}
     state.touch()
+
+
+def return_dropped(state: State) -> None:
+    """State triggers that the loop guard dropped come back in the Start Phase (G13)."""
+    if state.memory:
+        state.memory = {key: value for key, value in state.memory.items() if value != DROPPED}

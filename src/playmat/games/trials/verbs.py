@@ -388,7 +388,7 @@ def judge_glory(state: State) -> None:
     glory = state.seat_numbers[GLORY]
     target = state.settings[GLORY_TO_WIN]
     if glory[0] == glory[1]:
-        if glory[0] >= target:
+        if glory[0] >= target or state.numbers[SUDDEN_DEATH]:
             if state.settings[SIMULTANEOUS_GLORY] == 1:
                 state.end((), f"both have {glory[0]} Glory")
                 return
