@@ -177,11 +177,13 @@ class CardFile:
             return None
         kind = self.kinds[block.name]
         abilities: list[Ability] = []
+        unread = False
         for index, (number, line) in enumerate(block.lines[1:], 1):
             try:
                 paragraphs = read_line(self.pack, self.pack.line, line, names)
             except Unreadable as error:
                 self._problem(number, self._indent(number), self._hinted(line, error.diagnosis))
+                unread = True
                 continue
             for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
                 assert isinstance(ability, Ability)
@@ -190,6 +192,8 @@ class CardFile:
                     self._problem(number, self._indent(number), diagnosis)
                 ability.line = index
                 abilities.append(ability)
+        if unread:
+            return None  # what the card lacks may be in the line that could not be read
         return self.pack.build(block.name, type_node, tuple(abilities), tuple(line for _, line in block.lines))
 
 

@@ -65,20 +65,22 @@ class Both(Effect):
         if self.then is None:
             state.then(Do(self.effect, link))
         else:
-            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, link))
+            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, None, link))
 
 
 @final
 class IfDone(Step):
-    """What hangs on an instruction that was done in full."""
+    """What hangs on whether an instruction was done in full."""
 
-    def __init__(self, effect: Effect, link: Link) -> None:
+    def __init__(self, effect: Effect, otherwise: Effect | None, link: Link) -> None:
         self.effect: Final = effect
+        self.otherwise: Final = otherwise
         self.link: Final = link
 
     def run(self, state: "State") -> None:
-        if state.game.was_done(state, self.link):
-            state.agenda.append(Do(self.effect, self.link))
+        effect = self.effect if state.game.was_done(state, self.link) else self.otherwise
+        if effect is not None:
+            state.agenda.append(Do(effect, self.link))
 
 
 @final

@@ -5,7 +5,8 @@ from typing import Final, final
 CLOSING: Final = ".,:;])"  # no space before
 OPENING: Final = "[("  # no space after
 INSIDE_WORD: Final = "'’-–/"  # "Dragon's", "face-down"
-PLUS: Final = "+"  # part of a number it touches ("+1", "4+"); on its own it is a mark
+SIGNS: Final = "+-"  # part of a number they touch ("+1", "-1", "4+"); on their own they are marks
+PLUS: Final = "+"
 
 
 @final
@@ -31,7 +32,7 @@ def tokenize(text: str) -> list[Token]:
             i += 1
             continue
         start = i
-        if text[i] == PLUS and i + 1 < size and text[i + 1].isdigit():
+        if text[i] in SIGNS and i + 1 < size and text[i + 1].isdigit():
             i += 1
             while i < size and text[i].isdigit():
                 i += 1

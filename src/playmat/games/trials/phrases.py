@@ -83,7 +83,6 @@ from playmat.games.trials.texts import (
     Being,
     Cost,
     CounterCost,
-    Counterpart,
     CountersOn,
     CountOf,
     DiscardCost,
@@ -112,8 +111,10 @@ from playmat.games.trials.texts import (
     Play,
     RecallCost,
     ReceiverFilter,
+    Reckoned,
     Role,
     SacrificeCost,
+    Some,
     Standing,
     That,
     ThatMuch,
@@ -162,15 +163,15 @@ from playmat.games.trials.triggers import (
     USES,
     WatchCard,
     WatchCounters,
+    WatchPair,
     WatchPlayer,
     WatchStatus,
-    WatchTarget,
     WatchUse,
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Untargetable
 from playmat.kernel.nodes import All, Each, Node, Pick, Target
 from playmat.kernel.resolution import Either
-from playmat.language.core import If, Otherwise, add_for_each, add_numbers
+from playmat.language.core import Both, If, Otherwise, add_for_each, add_numbers
 from playmat.language.grammar import Grammar
 
 ATTRIBUTES: Final = {"Power": POWER, "Skill": SKILL, "Wisdom": WISDOM}
@@ -316,7 +317,6 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
     phrase("objects", None, "{who:role}")
-    phrase("objects", Counterpart, "the Hero that is targeted", means="the Hero that is targeted")
     phrase("objects", BearerOfCard, "the Hero that bears it", means="the Hero that bears it")
     phrase(
         "instructions",
@@ -418,7 +418,8 @@ def add_events(grammar: Grammar) -> None:
     ):
         phrase("watch", Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
     phrase("watch", WatchUse, "{who:role} uses {what:used}", kind=USES, means="{who} uses {what}", rules="G3")
-    phrase("watch", WatchTarget, "{who:role} targets {whom}", kind=TARGETS, means="{who} targets {whom}", rules="G12")
+    for words, kind in (("targets", TARGETS), ("deals damage to", DEALS_DAMAGE)):
+        phrase("watch", WatchPair, f"{{who:role}} {words} {{whom:role}}", kind=kind, means=f"{{who}} {words} {{whom}}")
     phrase("watch", WatchStatus, "{who:role} becomes {status}", kind=BECOMES, means="{who} gets {status}", rules="G28")
     phrase(
         "watch",
@@ -458,7 +459,6 @@ def add_events(grammar: Grammar) -> None:
             "an affliction": AN_AFFLICTION,
         },
     )
-    grammar.lexicon("whom", {"an enemy": ENEMY, "an ally": ALLY, "a Hero": ANY_HERO})
     grammar.lexicon(
         "done to",
         {
@@ -474,7 +474,6 @@ def add_events(grammar: Grammar) -> None:
     grammar.describe("watch", "an event ('this Hero is dealt damage', 'this card enters play')")
     grammar.describe("role", "who ('this Hero', 'an enemy', 'another ally')")
     grammar.describe("used", "'a slow action', 'a fast action', 'a command', …")
-    grammar.describe("whom", "'an enemy', 'an ally' or 'a Hero'")
     grammar.describe("done to", "destroyed, sacrificed, scrapped, recalled, banished or discarded")
 
 
@@ -702,11 +701,12 @@ def add_amounts(grammar: Grammar) -> None:
     """T66 to T69."""
     phrase = grammar.phrase
     phrase("amount", Number, "{number:digits}", means="{number}")
-    phrase("amount", Attribute, "{stat:attribute}", times=1, plus=0, minus=0, means="{stat}", rules="R8")
-    phrase("amount", Attribute, "{stat:attribute} + {plus:number}", times=1, minus=0, means="{stat} and {plus} more")
-    phrase("amount", Attribute, "{stat:attribute} - {minus:number}", times=1, plus=0, means="{stat} less {minus}")
-    phrase("amount", Attribute, "twice {stat:attribute}", times=2, plus=0, minus=0, means="two times {stat}")
-    phrase("amount", X, "X", means="X", rules="R40")
+    phrase("base amount", Attribute, "{stat:attribute}", means="{stat}", rules="R8")
+    phrase("base amount", X, "X", means="X", rules="R40")
+    phrase("amount", None, "{amount:base amount}")
+    phrase("amount", Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
+    phrase("amount", Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
+    phrase("amount", Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
     phrase("amount", ThatMuch, "that much", means="as much as that was")
     for mine, owner in ((True, "your"), (False, "your opponent's")):
         phrase("quantity", HandSize, f"the number of cards in {owner} hand", mine=mine, means=f"cards in {owner} hand")
@@ -719,12 +719,12 @@ def add_amounts(grammar: Grammar) -> None:
     phrase("counted", CountersOn, "{counter} counter on this card", means="{counter} counter on it")
     phrase("counted", CountOf, "{filter:hero}", means="{filter}")
     phrase("counted", CountOf, "other {filter:other hero}", means="other {filter}")
-    signed: dict[str, object] = {f"+{number}": number for number in range(1, 10)}
-    grammar.lexicon("signed", signed)
+    grammar.lexicon("signed", {f"{number:+}": number for number in range(-9, 10) if number})
     grammar.describe("amount", "an amount (2, Power, 'Skill + 1', X)")
+    grammar.describe("base amount", "Power, Skill, Wisdom or X")
     grammar.describe("quantity", "'this Hero's Focus', 'the number of cards in your hand', …")
     grammar.describe("counted", "what is counted ('debuffed enemy', 'card in your hand')")
-    grammar.describe("signed", "+1 to +9")
+    grammar.describe("signed", "+1 to +9 or -1 to -9")
 
 
 # --- Instructions -----------------------------------------------------------------------------------------------------
@@ -751,30 +751,41 @@ def add_sentences(grammar: Grammar) -> None:
         means="one of these, announced: {branches}",
         rules="G7",
     )
-    phrase(
-        "conditional",
-        Optional,
-        "you may {cost:optional cost}. If you do, {then:consequence}",
-        effect=None,
-        means="if you wish to {cost}: {then}",
-        rules="G6, G7",
-    )
-    phrase(
-        "conditional",
-        Optional,
-        "you may {effect:deed}. If you do, {then:consequence}",
-        cost=None,
-        means="if you wish: {effect}; only then: {then}",
-        rules="G7",
-    )
+    for what, absent, meaning, rules in (
+        ("cost:optional cost", "effect", "if you wish to {cost}: {then}", "G6, G7"),
+        ("effect:deed", "cost", "if you wish: {effect}; only then: {then}", "G7"),
+    ):
+        words = f"you may {{{what}}}. If you do, "
+        phrase(
+            "conditional",
+            Optional,
+            words + "{then:consequence}",
+            fixed={absent: None, "otherwise": None},
+            means=meaning,
+            rules=rules,
+        )
+        # Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
+        phrase(
+            "instruction",
+            Optional,
+            words + "{then:clause}. Otherwise, {otherwise:clause}",
+            fixed={absent: None},
+            means=meaning + "; if not: {otherwise}",
+            rules=rules,
+        )
     phrase(
         "conditional",
         Optional,
         "you may {effect:clause}",
-        cost=None,
-        then=None,
+        fixed={"cost": None, "then": None, "otherwise": None},
         means="if you wish: {effect}",
         rules="G7",
+    )
+    phrase(
+        "instruction",
+        Both,
+        "{effect:clause}. If you do, {then:consequence}",
+        means="{effect}; only if that was done: {then}",
     )
     phrase("consequence", None, "{effect:clause}")
     phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
@@ -1000,8 +1011,14 @@ def add_rules(grammar: Grammar) -> None:
 def add_conditions(grammar: Grammar) -> None:
     """T59 to T62, T81."""
     phrase = grammar.phrase
-    phrase("condition", Being, "{who} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
-    phrase("condition", Being, "{who} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}")
+    phrase("judged", None, "{who:named who}")
+    phrase("judged", Some, "a/an {filter:hero}", means="at least one {filter}")
+    phrase("judged", Some, "another {filter:other hero}", means="at least one other {filter}")
+    grammar.describe("judged", "a Hero ('this Hero', 'that enemy', 'an enemy')")
+    phrase("condition", Being, "{who:judged} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
+    phrase(
+        "condition", Being, "{who:judged} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}"
+    )
     phrase("condition", HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71")
     phrase(
         "condition", HaveInitiative, "your opponent has initiative", mine=False, means="the other has it", rules="R71"
@@ -1013,7 +1030,7 @@ def add_conditions(grammar: Grammar) -> None:
     phrase(
         "condition",
         HasNotTargeted,
-        "{who} (hasn't|haven't)@who targeted an enemy this round",
+        "{who:judged} (hasn't|haven't)@who targeted an enemy this round",
         negative=True,
         means="{who} has targeted no enemy this round",
         rules="G30",
@@ -1021,7 +1038,7 @@ def add_conditions(grammar: Grammar) -> None:
     phrase(
         "condition",
         HasNotTargeted,
-        "{who} (has|have)@who targeted an enemy this round",
+        "{who:judged} (has|have)@who targeted an enemy this round",
         negative=False,
         means="{who} has targeted an enemy this round",
         rules="G30",
@@ -1030,7 +1047,7 @@ def add_conditions(grammar: Grammar) -> None:
         phrase(
             "condition",
             HasFocus,
-            f"{{who}} (has|have)@who {{bound:digits}} or {word} Focus",
+            f"{{who:judged}} (has|have)@who {{bound:digits}} or {word} Focus",
             at_least=at_least,
             means=f"{{who}} has {{bound}} or {word} Focus",
             rules="R29",
@@ -1039,7 +1056,7 @@ def add_conditions(grammar: Grammar) -> None:
         "condition",
         HasCounters,
         "there are {counter} counters on this card",
-        none=False,
+        least=1,
         means="it has {counter} counters",
         rules="R26",
     )
@@ -1047,8 +1064,15 @@ def add_conditions(grammar: Grammar) -> None:
         "condition",
         HasCounters,
         "there are no {counter} counters on this card",
-        none=True,
+        least=0,
         means="it has no {counter} counters",
+        rules="R26",
+    )
+    phrase(
+        "condition",
+        HasCounters,
+        "there are {least:several} or more {counter} counters on this card",
+        means="it has {least} or more {counter} counters",
         rules="R26",
     )
 

@@ -637,7 +637,7 @@ class PlaceTrigger(Step):
 def hangs_on_nothing(link: Link) -> bool:
     """Whether everything a trigger would do is optional and declined (G6)."""
     effects = link.ability.effects
-    return all([isinstance(effect, Optional) and not effect.is_taken(link) for effect in effects])
+    return all([isinstance(effect, Optional) and effect.does_nothing(link) for effect in effects])
 
 
 @final

@@ -39,6 +39,7 @@ from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects, Target
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
+from playmat.language.core import IfDone
 
 # --- Costs (T1-T10, T71, T77) -----------------------------------------------------------------------------------------
 
@@ -273,16 +274,13 @@ def attribute_hero(state: State, link: Link) -> CardId:
 
 @final
 class Attribute(Amount):
-    """ "Power", "Skill + 1", "Wisdom - 1", "twice Wisdom"."""
+    """ "Power", of the Hero using the card (R8)."""
 
-    def __init__(self, stat: int, times: int, plus: int, minus: int) -> None:
+    def __init__(self, stat: int) -> None:
         self.stat: Final = stat
-        self.times: Final = times
-        self.plus: Final = plus
-        self.minus: Final = minus
 
     def value(self, state: State, link: Link) -> int:
-        return self.times * state.value(attribute_hero(state, link), self.stat) + self.plus - self.minus
+        return state.value(attribute_hero(state, link), self.stat)
 
     def is_plural(self) -> bool:
         return True
@@ -298,6 +296,23 @@ class X(Amount):
             return stated[0]
         ability = link.ability
         return link.modes[-1] if isinstance(ability, Deed) and ability.cost.has_x() else 0
+
+    def is_plural(self) -> bool:
+        return True
+
+
+@final
+class Reckoned(Amount):
+    """ "Skill + 1", "X - 1", "twice Wisdom" (T66)."""
+
+    def __init__(self, of: Amount, times: int, plus: int, minus: int) -> None:
+        self.of: Final = of
+        self.times: Final = times
+        self.plus: Final = plus
+        self.minus: Final = minus
+
+    def value(self, state: State, link: Link) -> int:
+        return self.times * self.of.value(state, link) + self.plus - self.minus
 
     def is_plural(self) -> bool:
         return True
@@ -594,7 +609,7 @@ class That(Objects):
 class Role(Objects):
     """Who an event is about: "an enemy", "another ally", "this Hero". As a noun later on, the Hero that it was."""
 
-    slot = SUBJECT
+    slot: int = SUBJECT  # OBJECT, set by binding, for whom it was done to
 
     def __init__(self, side: int, own: bool, another: bool, word: str, quality: int | None = None) -> None:
         self.side: Final = side
@@ -618,17 +633,6 @@ class Role(Objects):
             alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
             return [hero] if alive else []
         return happened_to(state, link, self.slot)
-
-
-@final
-class Counterpart(Objects):
-    """The other Hero of an event: the enemy that was targeted."""
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def cards(self, state: State, link: Link) -> list[CardId]:
-        return happened_to(state, link, OBJECT)
 
 
 @final
@@ -664,6 +668,22 @@ class ThisCard(Objects):
 
 
 @final
+class Some(Objects):
+    """ "an enemy", "another ally", of whom a condition must hold for one. Nobody is chosen, so nobody is "they"."""
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return self.filter.candidates(state, link)
+
+
+def agreed(who: Objects, answers: list[bool]) -> bool:
+    """Whether a condition holds of Heroes: of all that were named, or of one where it says "an enemy"."""
+    return any(answers) if isinstance(who, Some) else bool(answers) and all(answers)
+
+
+@final
 class Being(Condition):
     """ "this Hero is bloodied", "that enemy isn't exhausted"."""
 
@@ -673,8 +693,7 @@ class Being(Condition):
         self.negative: Final = negative
 
     def holds(self, state: State, link: Link) -> bool:
-        heroes = self.who.cards(state, link)
-        return bool(heroes) and all([self.is_so(state, hero, NONE) for hero in heroes])
+        return agreed(self.who, [self.is_so(state, hero, NONE) for hero in self.who.cards(state, link)])
 
     def is_so(self, state: State, hero: CardId, mask: int) -> bool:
         return has_quality(state, hero, self.quality, mask) != self.negative
@@ -711,7 +730,7 @@ class HasNotTargeted(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)
-        return bool(heroes) and all([((TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
+        return agreed(self.who, [((TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
 
 
 @final
@@ -724,21 +743,23 @@ class HasFocus(Condition):
         self.at_least: Final = at_least
 
     def holds(self, state: State, link: Link) -> bool:
-        heroes = self.who.cards(state, link)
-        focus = [state.card_numbers[FOCUS][hero] for hero in heroes]
-        return bool(heroes) and all([(one >= self.bound) if self.at_least else (one <= self.bound) for one in focus])
+        focus = [state.card_numbers[FOCUS][hero] for hero in self.who.cards(state, link)]
+        return agreed(self.who, [(one >= self.bound) if self.at_least else (one <= self.bound) for one in focus])
 
 
 @final
 class HasCounters(Condition):
-    """ "there are (no) oath counters on this card" (T81)."""
+    """ "there are (no) oath counters on this card" (T81), "there are 3 or more …"."""
 
-    def __init__(self, counter: str, none: bool) -> None:
+    def __init__(self, counter: str, least: int) -> None:
         self.counter: Final = counter
-        self.none: Final = none
+        self.least: Final = least  # 0: none at all
 
     def holds(self, state: State, link: Link) -> bool:
-        return state.is_in(link.holder, FIELD) and (state.card_numbers[COUNTERS][link.holder] == 0) == self.none
+        if not state.is_in(link.holder, FIELD):
+            return False
+        counters = state.card_numbers[COUNTERS][link.holder]
+        return counters >= self.least if self.least else counters == 0
 
 
 # --- Choices that are announced (T70, T71, T77) -----------------------------------------------------------------------
@@ -751,15 +772,18 @@ YES: Final = 1
 class Optional(Effect):
     """ "You may …", decided when the ability goes on the stack (G7); with a cost, paid then (R50, G25).
 
-    Of `cost` and `effect` one is there; `then` hangs on it ("If you do").
+    Of `cost` and `effect` one is there; `then` hangs on it ("If you do"), `otherwise` on its not being done.
     """
 
     choice: int = NONE
 
-    def __init__(self, cost: CostPart | None, effect: Effect | None, then: Effect | None) -> None:
+    def __init__(
+        self, cost: CostPart | None, effect: Effect | None, then: Effect | None, otherwise: Effect | None
+    ) -> None:
         self.cost: Final = cost
         self.effect: Final = effect
         self.then: Final = then
+        self.otherwise: Final = otherwise
 
     def is_optional(self) -> bool:
         return True
@@ -767,30 +791,20 @@ class Optional(Effect):
     def is_taken(self, link: Link) -> bool:
         return self.choice != NONE and link.modes[self.choice] == YES
 
+    def does_nothing(self, link: Link) -> bool:
+        return self.otherwise is None and not self.is_taken(link)
+
     def perform(self, state: State, link: Link) -> None:
         if not self.is_taken(link):
-            return
-        if self.cost is not None:
+            if self.otherwise is not None:
+                state.then(Do(self.otherwise, link))
+        elif self.effect is None:
             if self.then is not None:
                 state.then(Do(self.then, link))
-        elif self.effect is not None:
-            if self.then is None:
-                state.then(Do(self.effect, link))
-            else:
-                from_effect = Do(self.effect, link)
-                state.then(from_effect, state.game.check_step(), Do(IfDone(self.then), link))
-
-
-@final
-class IfDone(Effect):
-    """What hangs on an instruction that did something."""
-
-    def __init__(self, effect: Effect) -> None:
-        self.effect: Final = effect
-
-    def perform(self, state: State, link: Link) -> None:
-        if state.game.was_done(state, link):
+        elif self.then is None:
             state.then(Do(self.effect, link))
+        else:
+            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, self.otherwise, link))
 
 
 @final

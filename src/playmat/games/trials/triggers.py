@@ -20,7 +20,7 @@ from playmat.games.trials.field import (
     all_living,
 )
 from playmat.games.trials.modes import AFFLICTION_CONTROLLER
-from playmat.games.trials.texts import ALLY, ANY_CARD, ENEMY, Deed, Play, Role, Trigger, Watch, status_mask
+from playmat.games.trials.texts import ANY_CARD, Deed, Play, Role, Trigger, Watch, status_mask
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
@@ -89,17 +89,15 @@ class WatchUse(Watch):
 
 
 @final
-class WatchTarget(Watch):
-    """ "this Hero targets an enemy" (T18)."""
+class WatchPair(Watch):
+    """ "this Hero targets an enemy" (T18), "an enemy deals damage to an ally"."""
 
-    def __init__(self, kind: int, who: Role, whom: int) -> None:
+    def __init__(self, kind: int, who: Role, whom: Role) -> None:
         super().__init__(kind, who)
         self.whom: Final = whom
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
-        if self.whom in (ENEMY, ALLY) and (state.owner[subject] == state.owner[object]) != (self.whom == ALLY):
-            return False
-        return self.who is None or self.who.fits(state, link, subject)
+        return self.whom.fits(state, link, object) and (self.who is None or self.who.fits(state, link, subject))
 
 
 @final

@@ -18,7 +18,7 @@ from playmat.games.trials.field import (
     UNTARGETABLE,
     WISDOM,
 )
-from playmat.games.trials.texts import Being, Rule, Standing
+from playmat.games.trials.texts import Being, Rule, Standing, agreed
 from playmat.games.trials.triggers import possessor
 from playmat.kernel.cards import CardId
 from playmat.kernel.nodes import Link, Objects
@@ -200,5 +200,5 @@ def is_met(state: State, one: InForce, masks: dict[int, int]) -> bool:
         return True
     if isinstance(condition, Being):
         heroes = condition.who.cards(state, one.link)
-        return bool(heroes) and all([condition.is_so(state, hero, masks.get(hero, 0)) for hero in heroes])
+        return agreed(condition.who, [condition.is_so(state, hero, masks.get(hero, 0)) for hero in heroes])
     return condition.holds(state, one.link)

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from playmat.games.trials.effects import (
+    Banish,
     Counters,
     Destroy,
+    Recall,
     SacrificeThis,
 )
 from playmat.games.trials.field import (
@@ -16,6 +18,7 @@ from playmat.games.trials.field import (
     EQUIPMENT,
     HERO,
     INJURY,
+    OBJECT,
     STATS,
     SUBTYPES,
     SUPPORT,
@@ -25,12 +28,12 @@ from playmat.games.trials.texts import (
     ALLY,
     ANY_HERO,
     ENEMY,
+    NO,
     YES,
     Action,
     BearerOfCard,
     Cost,
     CounterCost,
-    Counterpart,
     CountersOn,
     Deed,
     EntersWith,
@@ -54,10 +57,7 @@ from playmat.games.trials.texts import (
     WhereX,
     X,
 )
-from playmat.games.trials.triggers import (
-    WatchCounters,
-    WatchTarget,
-)
+from playmat.games.trials.triggers import WatchCounters, WatchPair
 from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
@@ -190,6 +190,8 @@ class TrialsPack(Pack):
             else:
                 assert isinstance(choice, Optional)
                 _mark_targets(choice, choice.choice, YES)
+                if choice.otherwise is not None:
+                    _mark_targets(choice.otherwise, choice.choice, NO)
         for node in everything:
             if isinstance(node, Effect):
                 node.picks = tuple(own_picks(node))
@@ -285,7 +287,9 @@ class TrialsPack(Pack):
             yield "every Injury begins with 'Injury N.', and nothing else does (R21)"
         elif subtype == INJURY and not card.lines[1].startswith("Injury "):
             yield "an Injury begins with 'Injury N.' (R21)"
-        if subtype == CURSE and not _has(card, Destroy):
+        if card.kind == AFFLICTION and not subtype and not _ends_itself(card):
+            yield "every Affliction carries its own way of ending: 'Destroy this card', 'sacrifice this card', … (R20)"
+        if subtype == CURSE and not _destroys_itself(card):
             yield "every Curse can destroy itself: 'Destroy this card' (R22)"
         if subtype == BOON and not (_has(card, SacrificeCost) or _has(card, SacrificeThis)):
             yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
@@ -299,8 +303,23 @@ class TrialsPack(Pack):
             yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
 
 
-def _has(card: Card, kind: type) -> bool:
-    return any(isinstance(node, kind) for ability in card.abilities for node in nodes_in_order(ability))
+def _nodes(card: Card) -> Iterable[Node]:
+    return (node for ability in card.abilities for node in nodes_in_order(ability))
+
+
+def _has(card: Card, kinds: type | tuple[type, ...]) -> bool:
+    return any(isinstance(node, kinds) for node in _nodes(card))
+
+
+def _destroys_itself(card: Card) -> bool:
+    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _nodes(card))
+
+
+def _ends_itself(card: Card) -> bool:
+    """Whether a text takes its own card out of play, as an effect or as a cost."""
+    if _has(card, (SacrificeThis, SacrificeCost, RecallCost)):
+        return True
+    return any(isinstance(node, (Destroy, Banish, Recall)) and isinstance(node.what, ThisCard) for node in _nodes(card))
 
 
 def _mark_targets(effect: Node, choice: int, branch: int) -> None:
@@ -313,7 +332,7 @@ def _side_of(node: Node) -> int:
     """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
     if isinstance(node, (Target, Pick, Each, All)):
         return node.filter.side if isinstance(node.filter, HeroFilter) else NONE
-    if isinstance(node, (Role, Counterpart, BearerOfCard)):
+    if isinstance(node, (Role, BearerOfCard)):
         return node.side
     return ANY_HERO if isinstance(node, ThisHero) else NONE
 
@@ -339,15 +358,12 @@ def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
                 problems.append(_refused(node, message, "T29", "they"))
                 continue
             node.antecedent = last
-        elif isinstance(node, WatchTarget):
-            named.append(Counterpart(node.whom))
+        elif isinstance(node, WatchPair):
+            node.whom.slot = OBJECT
         elif isinstance(node, FieldFilter) and isinstance(node.on, HeroFilter):
             named.append(BearerOfCard(node.on.side))
         elif isinstance(node, Objects) and _side_of(node) != NONE:
-            if isinstance(node, Role) and any(isinstance(one, Counterpart) for one in named):
-                named.insert(0, node)  # who targets stands before who is targeted
-            else:
-                named.append(node)
+            named.append(node)
     return problems
 
 
@@ -363,7 +379,7 @@ def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> It
             isinstance(node, Role) and (node.own and node.word == "this Hero")
         ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'this Hero'", "4.5", bearer)
-        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and node.own):
+        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and (node.own or node.slot == OBJECT)):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'enemy' or 'ally'", "4.5", bearer)
     if isinstance(ability, Standing) and isinstance(node, (Target, Pick)):
         yield _refused(node, "something that is always true chooses nobody: say 'this Hero' or 'each …'", "R47")
