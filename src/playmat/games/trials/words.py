@@ -18,6 +18,7 @@ from playmat.games.trials.field import (
     EQUIPMENT,
     HERO,
     INJURY,
+    OBJECT,
     STATS,
     SUBTYPES,
     SUPPORT,
@@ -27,12 +28,12 @@ from playmat.games.trials.texts import (
     ALLY,
     ANY_HERO,
     ENEMY,
+    NO,
     YES,
     Action,
     BearerOfCard,
     Cost,
     CounterCost,
-    Counterpart,
     CountersOn,
     Deed,
     EntersWith,
@@ -56,10 +57,7 @@ from playmat.games.trials.texts import (
     WhereX,
     X,
 )
-from playmat.games.trials.triggers import (
-    WatchCounters,
-    WatchTarget,
-)
+from playmat.games.trials.triggers import WatchCounters, WatchPair
 from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
@@ -192,6 +190,8 @@ class TrialsPack(Pack):
             else:
                 assert isinstance(choice, Optional)
                 _mark_targets(choice, choice.choice, YES)
+                if choice.otherwise is not None:
+                    _mark_targets(choice.otherwise, choice.choice, NO)
         for node in everything:
             if isinstance(node, Effect):
                 node.picks = tuple(own_picks(node))
@@ -332,7 +332,7 @@ def _side_of(node: Node) -> int:
     """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
     if isinstance(node, (Target, Pick, Each, All)):
         return node.filter.side if isinstance(node.filter, HeroFilter) else NONE
-    if isinstance(node, (Role, Counterpart, BearerOfCard)):
+    if isinstance(node, (Role, BearerOfCard)):
         return node.side
     return ANY_HERO if isinstance(node, ThisHero) else NONE
 
@@ -358,15 +358,12 @@ def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
                 problems.append(_refused(node, message, "T29", "they"))
                 continue
             node.antecedent = last
-        elif isinstance(node, WatchTarget):
-            named.append(Counterpart(node.whom))
+        elif isinstance(node, WatchPair):
+            node.whom.slot = OBJECT
         elif isinstance(node, FieldFilter) and isinstance(node.on, HeroFilter):
             named.append(BearerOfCard(node.on.side))
         elif isinstance(node, Objects) and _side_of(node) != NONE:
-            if isinstance(node, Role) and any(isinstance(one, Counterpart) for one in named):
-                named.insert(0, node)  # who targets stands before who is targeted
-            else:
-                named.append(node)
+            named.append(node)
     return problems
 
 
@@ -382,7 +379,7 @@ def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> It
             isinstance(node, Role) and (node.own and node.word == "this Hero")
         ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'this Hero'", "4.5", bearer)
-        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and node.own):
+        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and (node.own or node.slot == OBJECT)):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'enemy' or 'ally'", "4.5", bearer)
     if isinstance(ability, Standing) and isinstance(node, (Target, Pick)):
         yield _refused(node, "something that is always true chooses nobody: say 'this Hero' or 'each …'", "R47")
