@@ -77,6 +77,7 @@ from playmat.games.trials.texts import (
     SUPPORTED,
     Action,
     Attribute,
+    AttributeOf,
     BanishCost,
     BearerOfCard,
     Bearing,
@@ -713,6 +714,7 @@ def add_amounts(grammar: Grammar) -> None:
         phrase("counted", HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
     phrase("quantity", GraveyardSize, "the number of cards in your graveyard", means="cards in your graveyard")
     phrase("quantity", FocusOf, "{who:whose} Focus", means="the Focus of {who}")
+    phrase("quantity", AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
     phrase("quantity", CountersOn, "the number of {counter} counters on this card", means="its {counter} counters")
     phrase("quantity", CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
     phrase("counted", GraveyardSize, "card in your graveyard", means="card in your graveyard")

@@ -358,6 +358,18 @@ class FocusOf(Amount):
 
 
 @final
+class AttributeOf(Amount):
+    """ "that ally's Power": a text that names whose it is (R8)."""
+
+    def __init__(self, who: Objects, stat: int) -> None:
+        self.who: Final = who
+        self.stat: Final = stat
+
+    def value(self, state: State, link: Link) -> int:
+        return sum([state.value(hero, self.stat) for hero in self.who.cards(state, link)])
+
+
+@final
 class CountersOn(Amount):
     """ "the number of blood counters on this card"."""
 
