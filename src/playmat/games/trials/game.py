@@ -118,7 +118,6 @@ class BeginMatch(Step):
         state.emit(TAKES_INITIATIVE, INITIATIVE_RULE, first)
         for seat in (first, other(first)):
             draw(state, seat, state.settings[OPENING_HAND], HAND_RULE)
-        state.waiting = []  # nothing is in play yet
         state.then(Mulligan(first), Mulligan(other(first)), NextRound())
 
 

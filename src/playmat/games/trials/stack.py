@@ -508,6 +508,8 @@ def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
         step = pay_part(state, link, part)
         if step is not None:
             asked.append(step)
+    if asked:
+        asked.insert(0, CHECK)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
     state.then(*asked, push)
 
 

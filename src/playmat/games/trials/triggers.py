@@ -12,7 +12,9 @@ from playmat.games.trials.field import (
     HEROES,
     MUCH,
     OBJECT,
+    PHASE,
     PLAYED_BY,
+    SETUP,
     SHOWN,
     SPENT,
     SUBJECT,
@@ -155,6 +157,8 @@ def happened(
     state: State, kind: int, subject: CardId = NONE, object: CardId = NONE, amount: int = 0, detail: int = 0
 ) -> None:
     """Every ability in play that watches for this waits from now on; it is put on the stack when it may be (G3, G4)."""
+    if state.numbers[PHASE] == SETUP:
+        return  # opening hands are drawn before the match begins (R70)
     defeated, host = state.card_numbers[DEFEATED], state.host
     for seat in range(state.seats):
         for hero in state.zone_at(HEROES, seat):
