@@ -2,12 +2,19 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from playmat.kernel.cards import NONE, CardId, Seat
 
 ADD: Final = 0
 SET: Final = 1
 
 FOREVER: Final = 0  # until its card or its source leaves
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Derived:
+    """What a game works out of a position as a whole, kept until something changes. Clones share it."""
 
 
 @final

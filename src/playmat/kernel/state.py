@@ -7,7 +7,7 @@ from playmat.kernel.canon import write
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Event, Verb
-from playmat.kernel.modifiers import FOREVER, SET, Modifier
+from playmat.kernel.modifiers import FOREVER, SET, Derived, Modifier
 from playmat.kernel.nodes import Ability, Link, Node
 from playmat.kernel.outcome import Outcome
 from playmat.kernel.steps import Option, Prompt, Question, Step
@@ -67,6 +67,7 @@ class State:
         self.chance: Final = chance
         self.keeps_log: Final = keeps_log
         self._values: Final[dict[int, int]] = {}
+        self.derived: Derived | None = None if origin is None else origin.derived
         if origin is not None:
             self.card = origin.card  # shared: replaced as a whole, never changed in place
             self.owner = origin.owner
@@ -212,7 +213,7 @@ class State:
                 self.known[copy] |= 1 << seat
         else:
             self.known[copy] |= 1 << seat
-        self._values.clear()
+        self.touch()
 
     def shown_name(self, copy: CardId) -> str:
         """What the seat that is asked may call a card: options never tell it more than it knows."""
@@ -240,7 +241,7 @@ class State:
     def show(self, copy: CardId, face: Card) -> None:
         """The copy takes on the traits of another printed card."""
         self.face[copy] = face
-        self._values.clear()
+        self.touch()
 
     def shuffle(self, kind: int, seat: Seat) -> None:
         """Put a zone into random order; nobody knows any more which copy lies where."""
@@ -277,19 +278,19 @@ class State:
 
     def modify(self, modifier: Modifier) -> None:
         self.modifiers.append(modifier)
-        self._values.clear()
+        self.touch()
 
     def unmodify(self, copy: CardId) -> None:
         """A card has left: what was changed on it, and what it changed by lying there, ends."""
         if self.modifiers:
             self.modifiers = [m for m in self.modifiers if m.card != copy and (m.source != copy or m.moment != FOREVER)]
-            self._values.clear()
+            self.touch()
 
     def drop_source(self, copy: CardId) -> None:
         """What a card changed by lying there ends; what was changed on it stays."""
         if self.modifiers:
             self.modifiers = [m for m in self.modifiers if m.source != copy or m.moment != FOREVER]
-            self._values.clear()
+            self.touch()
 
     def reach(self, moment: int, seat: Seat) -> None:
         """A moment of somebody's turn has come: changes that last until then end, those that wait for it begin."""
@@ -302,11 +303,12 @@ class State:
                 elif not (m.after == FOREVER and m.moment == moment and mine and moment != FOREVER):
                     left.append(m)
             self.modifiers = left
-            self._values.clear()
+            self.touch()
 
     def touch(self) -> None:
-        """Something that the game's limits look at has changed."""
+        """Something that values are worked out from has changed."""
         self._values.clear()
+        self.derived = None
 
     # --- Links and log --------------------------------------------------------------------------------------------
 

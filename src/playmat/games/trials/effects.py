@@ -4,7 +4,6 @@ from typing import Final, final
 
 from playmat.games.trials.field import (
     AFFLICTION,
-    COST_MORE,
     COUNTERS,
     DECK,
     DEFEATED,
@@ -19,10 +18,8 @@ from playmat.games.trials.field import (
     PLAYED_BY,
     ROUND_BEGINS,
     ROUND_ENDS,
-    SOURCE_KINDS,
     STACK,
     STATUSES,
-    UNTARGETABLE,
     attached,
     other,
 )
@@ -35,7 +32,6 @@ from playmat.games.trials.texts import (
     pending_target,
 )
 from playmat.games.trials.triggers import rearm
-from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Untargetable
 from playmat.games.trials.verbs import (
     attach,
     banish,
@@ -271,25 +267,10 @@ class Change(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         rule = self.rule
-        heroes: list[CardId] = []
-        if isinstance(rule, CostChange):
-            heroes = rule.who.cards(state, link)
-            for hero in heroes:
-                change(state, link, hero, COST_MORE, -rule.amount if rule.less else rule.amount, self.until)
-        elif isinstance(rule, AttributeChange):
-            heroes = rule.who.cards(state, link)
-            for hero in heroes:
-                change(state, link, hero, rule.stat, rule.amount, self.until)
-        elif isinstance(rule, Cannot):
-            heroes = rule.who.cards(state, link)
-            for hero in heroes:
-                change(state, link, hero, rule.what, 1, self.until)
-        elif isinstance(rule, Untargetable):
-            heroes = rule.who.cards(state, link)
-            for hero in heroes:
-                for source in range(SOURCE_KINDS):
-                    if any([mask >> source & 1 for mask in rule.sources]):
-                        change(state, link, hero, UNTARGETABLE + source, 1, self.until)
+        heroes = rule.bearers(state, link)
+        for hero in heroes:
+            for stat, amount in rule.changes():
+                change(state, link, hero, stat, amount, self.until)
         state.note(rule)
         for hero in heroes:
             said = state.game.say(rule)

@@ -279,7 +279,7 @@ class TrialsStage(Stage):
         if quality == "bloodied":
             return is_bloodied(state, copy)
         if quality in ("buffed", "debuffed"):
-            return has_quality(state, copy, BUFFED if quality == "buffed" else DEBUFFED, NONE)
+            return has_quality(state, copy, BUFFED if quality == "buffed" else DEBUFFED)
         return None
 
     def count(self, state: State, copy: CardId, thing: str) -> int | None:

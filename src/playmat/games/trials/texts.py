@@ -36,6 +36,7 @@ from playmat.games.trials.field import (
 )
 from playmat.games.trials.modes import STACK_REACH
 from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects, Target
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
@@ -211,9 +212,13 @@ class Trigger(Text):
 class Rule(Node):
     """Something that is simply true while its card is in play (R47)."""
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        """What it adds to a stat of a card."""
-        return 0
+    def bearers(self, state: State, link: Link) -> list[CardId]:
+        """The cards of which it is true."""
+        raise NotImplementedError
+
+    def changes(self) -> list[tuple[int, int]]:
+        """The stats that it changes, with what it adds to each."""
+        raise NotImplementedError
 
 
 @final
@@ -409,13 +414,22 @@ REFRESHED: Final = 7
 IS_STATUS: Final = 8
 
 
+@final
+class Passives(Derived):
+    """What all passive and conditional abilities in play come to."""
+
+    def __init__(self) -> None:
+        self.statuses: Final[dict[CardId, int]] = {}  # a bit for each status
+        self.added: Final[dict[int, int]] = {}  # by stat and card
+
+
 def status_mask(state: State, hero: CardId) -> int:
-    """The statuses of a Hero, a bit each."""
-    return state.value(hero, STATUS_MASK)
+    """The statuses of a Hero, a bit each; while they are being worked out, those found so far."""
+    derived = state.derived
+    return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, STATUS_MASK)
 
 
-def has_quality(state: State, hero: CardId, quality: int, mask: int) -> bool:
-    """`mask` are the statuses to judge by; NONE reads them."""
+def has_quality(state: State, hero: CardId, quality: int) -> bool:
     if quality == BLOODIED:
         return is_bloodied(state, hero)
     if quality == IS_EXHAUSTED:
@@ -428,8 +442,7 @@ def has_quality(state: State, hero: CardId, quality: int, mask: int) -> bool:
         return attached_of_kind(state, hero, SUPPORT) != NONE
     if quality == EQUIPPED:
         return attached_of_kind(state, hero, EQUIPMENT) != NONE
-    if mask == NONE:
-        mask = status_mask(state, hero)
+    mask = status_mask(state, hero)
     if quality == BUFFED:
         return mask & BUFFS != 0
     if quality == DEBUFFED:
@@ -457,7 +470,7 @@ class HeroFilter(Filter):
         if self.other:
             found = [hero for hero in found if hero != link.source]
         if self.quality is not None:
-            found = [hero for hero in found if has_quality(state, hero, self.quality, NONE)]
+            found = [hero for hero in found if has_quality(state, hero, self.quality)]
         return found
 
 
@@ -637,7 +650,7 @@ class Role(Objects):
             return False
         if self.side != ANY_HERO and (state.owner[hero] == link.controller) != (self.side == ALLY):
             return False
-        return self.quality is None or has_quality(state, hero, self.quality, NONE)
+        return self.quality is None or has_quality(state, hero, self.quality)
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         if self.own:
@@ -705,10 +718,8 @@ class Being(Condition):
         self.negative: Final = negative
 
     def holds(self, state: State, link: Link) -> bool:
-        return agreed(self.who, [self.is_so(state, hero, NONE) for hero in self.who.cards(state, link)])
-
-    def is_so(self, state: State, hero: CardId, mask: int) -> bool:
-        return has_quality(state, hero, self.quality, mask) != self.negative
+        heroes = self.who.cards(state, link)
+        return agreed(self.who, [has_quality(state, hero, self.quality) != self.negative for hero in heroes])
 
     def applies(self, state: State, link: Link) -> bool:
         return bool(self.who.cards(state, link))

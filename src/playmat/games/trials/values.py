@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from playmat.games.trials.field import (
     CANT_BE_DESTROYED,
     COST_MORE,
@@ -18,21 +20,32 @@ from playmat.games.trials.field import (
     UNTARGETABLE,
     WISDOM,
 )
-from playmat.games.trials.texts import Being, Rule, Standing, agreed
+from playmat.games.trials.texts import Passives, Rule, Standing
 from playmat.games.trials.triggers import possessor
 from playmat.kernel.cards import CardId
 from playmat.kernel.nodes import Link, Objects
-from playmat.kernel.state import State
+from playmat.kernel.state import COPY_LIMIT, State
 
 # --- Rules that texts state (T49-T55) ---------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HeroRule(Rule):
+    """What is true of Heroes."""
+
+    def __init__(self, who: Objects) -> None:
+        self.who: Final = who
+
+    def bearers(self, state: State, link: Link) -> list[CardId]:
+        return self.who.cards(state, link)
+
+
 @final
-class Grants(Rule):
+class Grants(HeroRule):
     """ "The supported Hero is Alert and Elusive" (T49)."""
 
     def __init__(self, who: Objects, statuses: tuple[int, ...]) -> None:
-        self.who: Final = who
+        super().__init__(who)
         self.statuses: Final = statuses
 
     def mask(self) -> int:
@@ -43,83 +56,115 @@ class Grants(Rule):
 
 
 @final
-class CostChange(Rule):
+class CostChange(HeroRule):
     """ "this Hero's actions cost 1 Focus less to use" (T51, G18)."""
 
     def __init__(self, who: Objects, amount: int, less: bool) -> None:
-        self.who: Final = who
+        super().__init__(who)
         self.amount: Final = amount
         self.less: Final = less
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        if stat != COST_MORE or copy not in self.who.cards(state, link):
-            return 0
-        return -self.amount if self.less else self.amount
+    def changes(self) -> list[tuple[int, int]]:
+        return [(COST_MORE, -self.amount if self.less else self.amount)]
 
 
 @final
-class Untargetable(Rule):
+class Untargetable(HeroRule):
     """ "the supported Hero can't be targeted by enemy commands or equipment abilities" (T52)."""
 
-    def __init__(self, who: Objects, sources: "tuple[int, ...]") -> None:
-        self.who: Final = who
+    def __init__(self, who: Objects, sources: tuple[int, ...]) -> None:
+        super().__init__(who)
         self.sources: Final = sources
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        source = stat - UNTARGETABLE
-        if not 0 <= source < SOURCE_KINDS or not any([mask >> source & 1 for mask in self.sources]):
-            return 0
-        return 1 if copy in self.who.cards(state, link) else 0
+    def changes(self) -> list[tuple[int, int]]:
+        return [
+            (UNTARGETABLE + source, 1)
+            for source in range(SOURCE_KINDS)
+            if any([mask >> source & 1 for mask in self.sources])
+        ]
 
 
 @final
 class Lasting(Rule):
     """ "This card can't be destroyed" (T53)."""
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        return 1 if stat == CANT_BE_DESTROYED and copy == link.holder else 0
+    def bearers(self, state: State, link: Link) -> list[CardId]:
+        return [link.holder]
+
+    def changes(self) -> list[tuple[int, int]]:
+        return [(CANT_BE_DESTROYED, 1)]
 
 
 @final
-class Cannot(Rule):
+class Cannot(HeroRule):
     """ "this Hero can't refresh" (T54)."""
 
     def __init__(self, who: Objects, what: int) -> None:
-        self.who: Final = who
+        super().__init__(who)
         self.what: Final = what
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        return 1 if stat == self.what and copy in self.who.cards(state, link) else 0
+    def changes(self) -> list[tuple[int, int]]:
+        return [(self.what, 1)]
 
 
 @final
-class AttributeChange(Rule):
+class AttributeChange(HeroRule):
     """ "the equipped Hero has +1 Power" (T55)."""
 
     def __init__(self, who: Objects, amount: int, stat: int) -> None:
-        self.who: Final = who
+        super().__init__(who)
         self.amount: Final = amount
         self.stat: Final = stat
 
-    def adds(self, state: State, link: Link, copy: CardId, stat: int) -> int:
-        return self.amount if stat == self.stat and copy in self.who.cards(state, link) else 0
+    def changes(self) -> list[tuple[int, int]]:
+        return [(self.stat, self.amount)]
 
 
 # --- Reading them -----------------------------------------------------------------------------------------------------
 
 
-@final
-class InForce:
-    """A passive or conditional ability in play, and the link that its words are read with."""
+def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
+    """A stat after printed value and temporary changes: passive abilities are added, attributes never drop below 0."""
+    if stat in (MOST_HP, PASSIVES):
+        return value
+    known = passives(state)
+    if state.card[copy].kind == HERO:
+        if stat == STATUS_MASK:
+            return known.statuses.get(copy, 0)
+        if FIRST_STATUS <= stat <= LAST_STATUS:
+            return known.statuses.get(copy, 0) >> (stat - FIRST_STATUS) & 1
+    value += known.added.get(stat * COPY_LIMIT + copy, 0)
+    return max(0, value) if stat <= WISDOM else value
 
-    def __init__(self, standing: Standing, link: Link) -> None:
-        self.standing: Final = standing
-        self.link: Final = link
+
+def passives(state: State) -> Passives:
+    """Statuses first, because the conditions of everything else may ask for them."""
+    known = state.derived
+    if isinstance(known, Passives):
+        return known
+    found = Passives()
+    state.derived = found
+    statuses, added = found.statuses, found.added
+    for m in state.modifiers:
+        if FIRST_STATUS <= m.stat <= LAST_STATUS:
+            statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - FIRST_STATUS)
+    in_force = in_play(state)
+    grant(state, [link for link in in_force if isinstance(rule_of(link), Grants)], statuses)
+    for link in in_force:
+        rule = rule_of(link)
+        if not isinstance(rule, Grants) and is_met(state, link):
+            state.note(rule)
+            changes = rule.changes()
+            for copy in rule.bearers(state, link):
+                for stat, amount in changes:
+                    key = stat * COPY_LIMIT + copy
+                    added[key] = added.get(key, 0) + amount
+    return found
 
 
-def in_play(state: State) -> list[InForce]:
-    """Every passive and conditional ability in play, whether its condition holds or not."""
-    found: list[InForce] = []
+def in_play(state: State) -> list[Link]:
+    """Every passive and conditional ability in play, with the link that its words are read with."""
+    found: list[Link] = []
     cards, defeated, host = state.card, state.card_numbers[DEFEATED], state.host
     for seat in range(state.seats):
         for hero in state.zone_at(HEROES, seat):
@@ -131,74 +176,42 @@ def in_play(state: State) -> list[InForce]:
     return found
 
 
-def collect(state: State, bearer: CardId, holder: CardId, found: list[InForce]) -> None:
+def collect(state: State, bearer: CardId, holder: CardId, found: list[Link]) -> None:
+    seat = possessor(state, bearer, holder)
     for ability in state.card[holder].abilities:
         if isinstance(ability, Standing):
-            seat = possessor(state, bearer, holder)
-            found.append(InForce(ability, Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ())))
+            found.append(Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ()))
 
 
-def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
-    """A stat after printed value and temporary changes: passive abilities are added, attributes never drop below 0."""
-    if stat in (MOST_HP, PASSIVES):
-        return value
-    if state.card[copy].kind != HERO:
-        if stat != CANT_BE_DESTROYED or not state.is_in(copy, FIELD):
-            return value
-        return value + added(state, copy, stat)
-    if stat == STATUS_MASK:
-        return 0 if state.card_numbers[DEFEATED][copy] else statuses(state, copy)
-    if FIRST_STATUS <= stat <= LAST_STATUS:
-        return state.value(copy, STATUS_MASK) >> (stat - FIRST_STATUS) & 1
-    value += added(state, copy, stat)
-    return max(0, value) if stat <= WISDOM else value
+def rule_of(link: Link) -> Rule:
+    standing = link.ability
+    assert isinstance(standing, Standing)
+    return standing.rule
 
 
-def added(state: State, copy: CardId, stat: int) -> int:
-    total = 0
-    for one in in_play(state):
-        more = one.standing.rule.adds(state, one.link, copy, stat)
-        if more:
-            condition = one.standing.condition
-            if condition is None or condition.holds(state, one.link):
-                state.note(one.standing.rule)
-                total += more
-    return total
+def is_met(state: State, link: Link) -> bool:
+    standing = link.ability
+    assert isinstance(standing, Standing)
+    return standing.condition is None or standing.condition.holds(state, link)
 
 
-def statuses(state: State, hero: CardId) -> int:
-    """The statuses of a Hero: temporary ones, then passive ones, as far as conditions about statuses carry (G28).
+def grant(state: State, left: list[Link], statuses: dict[CardId, int]) -> None:
+    """Temporary statuses are there; then passive ones, as far as conditions about statuses carry (G28).
 
     "As long as this Hero is buffed, they are Elusive" does not hold itself up: what is not granted otherwise is off.
     """
-    masks: dict[int, int] = {}
-    for m in state.modifiers:
-        if FIRST_STATUS <= m.stat <= LAST_STATUS:
-            masks[m.card] = masks.get(m.card, 0) | 1 << (m.stat - FIRST_STATUS)
-    left = [one for one in in_play(state) if isinstance(one.standing.rule, Grants)]
     changed = True
     while left and changed:
         changed = False
-        waiting: list[InForce] = []
-        for one in left:
-            rule = one.standing.rule
-            assert isinstance(rule, Grants)
-            if is_met(state, one, masks):
+        waiting: list[Link] = []
+        for link in left:
+            if is_met(state, link):
+                rule = rule_of(link)
+                assert isinstance(rule, Grants)
                 state.note(rule)
                 changed = True
-                for bearer in rule.who.cards(state, one.link):
-                    masks[bearer] = masks.get(bearer, 0) | rule.mask()
+                for hero in rule.bearers(state, link):
+                    statuses[hero] = statuses.get(hero, 0) | rule.mask()
             else:
-                waiting.append(one)
+                waiting.append(link)
         left = waiting
-    return masks.get(hero, 0)
-
-
-def is_met(state: State, one: InForce, masks: dict[int, int]) -> bool:
-    condition = one.standing.condition
-    if condition is None:
-        return True
-    if isinstance(condition, Being):
-        heroes = condition.who.cards(state, one.link)
-        return agreed(condition.who, [condition.is_so(state, hero, masks.get(hero, 0)) for hero in heroes])
-    return condition.holds(state, one.link)
