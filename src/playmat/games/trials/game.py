@@ -452,7 +452,7 @@ class RoundOver(Step):
                 return
             cap = state.settings[SUDDEN_DEATH_CAP]
             if cap != NONE and number >= rounds + cap:
-                state.end((), f"no Glory in {cap} rounds of sudden death")
+                state.end((), f"no Glory in {cap} round{'' if cap == 1 else 's'} of sudden death")
                 return
             if not state.numbers[SUDDEN_DEATH]:
                 state.emit(OVERTIME, TIE_RULE, NONE, NONE, NONE, number)
