@@ -108,6 +108,7 @@ CANT_BE_DESTROYED: Final = 19
 UNTARGETABLE: Final = 20  # and the following: one for each kind of source
 STATUS_MASK: Final = 27  # all statuses in one number, a bit each
 PASSIVES: Final = 28  # how many passive and conditional abilities a card prints
+WATCHED: Final = 29  # the kinds of events that its triggered abilities watch for, a bit each
 STATS: Final = (
     "Power",
     "Skill",
@@ -138,6 +139,7 @@ STATS: Final = (
     "untargetable by affliction abilities",
     "statuses",
     "passive abilities",
+    "watched events",
 )
 SOURCE_KINDS: Final = 7
 

@@ -18,6 +18,7 @@ from playmat.games.trials.field import (
     SHOWN,
     SPENT,
     SUBJECT,
+    WATCHED,
     WHO_PLAYED,
     all_living,
 )
@@ -159,13 +160,14 @@ def happened(
     """Every ability in play that watches for this waits from now on; it is put on the stack when it may be (G3, G4)."""
     if state.numbers[PHASE] == SETUP:
         return  # opening hands are drawn before the match begins (R70)
-    defeated, host = state.card_numbers[DEFEATED], state.host
+    cards, defeated, host = state.card, state.card_numbers[DEFEATED], state.host
+    watched = 1 << kind
     for seat in range(state.seats):
         for hero in state.zone_at(HEROES, seat):
-            if not defeated[hero]:
+            if cards[hero].stats[WATCHED] & watched and not defeated[hero]:
                 notice(state, hero, hero, kind, subject, object, amount, detail)
         for holder in state.zone_at(FIELD, seat):
-            if not defeated[host[holder]]:
+            if cards[holder].stats[WATCHED] & watched and not defeated[host[holder]]:
                 notice(state, host[holder], holder, kind, subject, object, amount, detail)
     if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, FIELD):  # a text about itself elsewhere
         notice(state, state.zone_at(HEROES, state.owner[object])[0], object, kind, subject, object, amount, detail)
@@ -234,6 +236,8 @@ def notice_counters(state: State) -> None:
     """State triggers happen once when their state becomes true (G13)."""
     for seat in range(state.seats):
         for holder in state.zone_at(FIELD, seat):
+            if not state.card[holder].stats[WATCHED] >> NO_COUNTERS & 1:
+                continue
             for ability in state.card[holder].abilities:
                 if isinstance(ability, Trigger) and ability.watch.kind == NO_COUNTERS:
                     key = (SPENT, holder, ability.uid)

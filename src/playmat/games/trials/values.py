@@ -18,6 +18,7 @@ from playmat.games.trials.field import (
     SOURCE_KINDS,
     STATUS_MASK,
     UNTARGETABLE,
+    WATCHED,
     WISDOM,
 )
 from playmat.games.trials.texts import Passives, Rule, Standing
@@ -125,7 +126,7 @@ class AttributeChange(HeroRule):
 
 def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
     """A stat after printed value and temporary changes: passive abilities are added, attributes never drop below 0."""
-    if stat in (MOST_HP, PASSIVES):
+    if stat in (MOST_HP, PASSIVES, WATCHED):
         return value
     known = passives(state)
     if state.card[copy].kind == HERO:

@@ -19,9 +19,11 @@ from playmat.games.trials.field import (
     HERO,
     INJURY,
     OBJECT,
+    PASSIVES,
     STATS,
     SUBTYPES,
     SUPPORT,
+    WATCHED,
 )
 from playmat.games.trials.phrases import BEARER_OF, TypeLine, trials_grammar
 from playmat.games.trials.texts import (
@@ -124,7 +126,6 @@ class TrialsPack(Pack):
         stats[STATS.index("starting HP")] = type_node.hp
         stats[STATS.index("class")] = type_node.of_class
         stats[STATS.index("subtype")] = SUBTYPES.index(type_node.subtype)
-        stats[STATS.index("passive abilities")] = sum(1 for ability in abilities if isinstance(ability, Standing))
         found: list[Ability] = []
         if type_node.cost is not None:
             found.append(self.play(type_node, type_node.cost, abilities, lines))
@@ -133,6 +134,11 @@ class TrialsPack(Pack):
                 found.append(ability)
                 if isinstance(ability, InjuryKeyword):
                     found.extend(self.injury(ability))
+        for ability in found:
+            if isinstance(ability, Standing):
+                stats[PASSIVES] += 1
+            elif isinstance(ability, Trigger):
+                stats[WATCHED] |= 1 << ability.watch.kind
         return Card(name, type_node.kind, tuple(stats), "", 1, tuple(found), lines)
 
     def play(self, header: TypeLine, cost: Cost, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Play:
