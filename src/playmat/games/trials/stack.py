@@ -163,25 +163,26 @@ def announcements(state: State, link: Link) -> list[Link]:
         return [link]
     found: list[Link] = []
     source = source_kind(state, link)
-    for modes in all_modes(state, link, ability.decided, ()):
+    for modes in all_modes(ability.decided, ()):
         with_modes = Link(link.number, ability, link.controller, link.source, link.stay, link.holder, modes, (), ())
+        if not can_pay(state, with_modes, parts_of(with_modes, ability)):
+            continue
         add_targets(state, with_modes, source, found)
     return found
 
 
-def all_modes(state: State, link: Link, decided: tuple[Effect, ...], modes: tuple[int, ...]) -> list[tuple[int, ...]]:
+def all_modes(decided: tuple[Effect, ...], modes: tuple[int, ...]) -> list[tuple[int, ...]]:
     if len(modes) == len(decided):
         return [modes]
     found: list[tuple[int, ...]] = []
     choice = decided[len(modes)]
     if isinstance(choice, Either):
         for branch in range(len(choice.branches)):
-            found.extend(all_modes(state, link, decided, (*modes, branch)))
+            found.extend(all_modes(decided, (*modes, branch)))
     else:
         assert isinstance(choice, Optional)
-        if choice.cost is None or can_pay_part(state, link, choice.cost):
-            found.extend(all_modes(state, link, decided, (*modes, YES)))
-        found.extend(all_modes(state, link, decided, (*modes, NO)))
+        found.extend(all_modes(decided, (*modes, YES)))
+        found.extend(all_modes(decided, (*modes, NO)))
     return found
 
 
@@ -256,24 +257,54 @@ def additional(link: Link, ability: Text) -> int:
     return found
 
 
-def can_pay_part(state: State, link: Link, part: CostPart) -> bool:
-    """Whether a Hero can pay a part of a cost now (R30, R32, G24)."""
+def can_pay(state: State, link: Link, parts: list[CostPart]) -> bool:
+    """Whether a Hero can pay all of it: parts of one kind add up, and a card leaves play once (R32, R34)."""
+    for part in parts:
+        together = sum([amount_of(one) for one in parts if is_alike(one, part)])
+        if not can_pay_part(state, link, part, together):
+            return False
+    return True
+
+
+def is_alike(one: CostPart, another: CostPart) -> bool:
+    """Whether two parts of a cost are paid with the same thing."""
+    leaving = (SacrificeCost, RecallCost)
+    return type(one) is type(another) or (isinstance(one, leaving) and isinstance(another, leaving))
+
+
+def amount_of(part: CostPart) -> int:
+    if isinstance(part, PayFocus):
+        return 0 if part.additional else part.amount  # what is additional joins the sum of the action (G25)
+    if isinstance(part, (LoseHpCost, DiscardCost, CounterCost, BanishCost)):
+        return part.amount
+    return 1
+
+
+def can_pay_part(state: State, link: Link, part: CostPart, amount: int) -> bool:
+    """Whether a Hero can pay so much of one kind of cost now (R30, R32, G24)."""
     hero, holder = link.source, link.holder
     if isinstance(part, ExhaustCost):
-        return not state.card_numbers[EXHAUSTED][hero] and not state.value(hero, CANT_EXHAUST)
+        return amount == 1 and not state.card_numbers[EXHAUSTED][hero] and not state.value(hero, CANT_EXHAUST)
     if isinstance(part, LoseHpCost):
-        least = part.amount + (1 if state.settings[LETHAL_HP_COST] == 1 else 0)
+        least = amount + (1 if state.settings[LETHAL_HP_COST] == 1 else 0)
         return state.card_numbers[HP][hero] >= least and not state.card_numbers[DEFEATED][hero]
     if isinstance(part, DiscardCost):
         hand = state.zone_at(HAND, link.controller)
-        return len(hand) - (1 if holder in hand else 0) >= part.amount
+        return len(hand) - (1 if holder in hand else 0) >= amount
     if isinstance(part, CounterCost):
-        return state.card_numbers[COUNTERS][holder] >= part.amount
+        return state.card_numbers[COUNTERS][holder] >= amount
     if isinstance(part, BanishCost):
-        return len(state.zone_at(GRAVEYARD, link.controller)) >= part.amount
+        return len(state.zone_at(GRAVEYARD, link.controller)) >= amount
     if isinstance(part, PayFocus):
-        return part.additional or state.card_numbers[FOCUS][hero] >= part.amount
-    return state.is_in(holder, FIELD)
+        return state.card_numbers[FOCUS][hero] >= amount
+    return amount == 1 and state.is_in(holder, FIELD)
+
+
+def parts_of(link: Link, ability: Text) -> list[CostPart]:
+    """All that is paid besides Focus, in printed order; what takes the card away comes last, or its counters go too."""
+    parts = [*(ability.cost.rest if isinstance(ability, Deed) else ()), *optional_costs(link, ability)]
+    leaving = [part for part in parts if isinstance(part, (SacrificeCost, RecallCost))]
+    return [part for part in parts if part not in leaving] + leaving
 
 
 def optional_costs(link: Link, ability: Text) -> list[CostPart]:
@@ -377,7 +408,7 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
-        if not can_pay_part(state, link, part):
+        if not can_pay_part(state, link, part, amount_of(part)):
             if isinstance(part, ExhaustCost):
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
@@ -481,7 +512,7 @@ class Use(Step):
         else:
             state.move(link.holder, STACK, 0)
         pay_focus(state, hero, self.cost)
-        pay(state, link, [*deed.cost.rest, *optional_costs(link, deed)], Push(link))
+        pay(state, link, parts_of(link, deed), Push(link))
 
     def key(self, state: State) -> str:
         link = self.link
@@ -658,7 +689,7 @@ class PutTrigger(Step):
             Forget(link.number).run(state)
             return
         state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
-        pay(state, link, optional_costs(link, ability), PushTrigger(link))
+        pay(state, link, parts_of(link, ability), PushTrigger(link))
 
     def key(self, state: State) -> str:
         words = announced_words(state, self.link)
