@@ -571,14 +571,13 @@ def note_targets(state: State, link: Link) -> None:
                 )
             else:
                 state.emit(TARGETED_HERO, TARGET_RULE, link.controller, link.source, card)
-    if by_nobody:
-        return
     for hero in hero_targets(state, link):
-        if state.owner[hero] != link.controller:
-            state.memory[(TARGETED, link.source, 0)] = 1
-            state.touch()
-        happened(state, TARGETS, link.source, hero)
-        happened(state, IS_TARGETED, hero, link.source)
+        if not by_nobody:
+            if state.owner[hero] != link.controller:
+                state.memory[(TARGETED, link.source, 0)] = 1
+                state.touch()
+            happened(state, TARGETS, link.source, hero)
+        happened(state, IS_TARGETED, hero, link.source)  # "target" targets, whoever says it (G12)
 
 
 # --- Triggers go on the stack -----------------------------------------------------------------------------------------
