@@ -329,10 +329,10 @@ def pay_part(state: State, link: Link, part: CostPart) -> Step | None:
         state.touch()
     elif isinstance(part, BanishCost):
         return ChooseBanish(link.controller, part.amount)
-    elif isinstance(part, SacrificeCost):
-        sacrifice(state, link.holder, PAY_RULE)
-    elif isinstance(part, RecallCost):
-        recall(state, link.holder, PAY_RULE)
+    elif isinstance(part, (SacrificeCost, RecallCost)):
+        if state.is_in(link.holder, FIELD):  # gone already if its Hero has just paid the last HP
+            leave_as_cost = sacrifice if isinstance(part, SacrificeCost) else recall
+            leave_as_cost(state, link.holder, PAY_RULE)
     elif isinstance(part, PayFocus) and not part.additional:
         pay_focus(state, hero, part.amount)
     return None
@@ -534,14 +534,21 @@ class Use(Step):
 
 def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
     """All costs, then the effect is pending (R34)."""
-    asked: list[Step] = []
-    for part in parts:
-        step = pay_part(state, link, part)
-        if step is not None:
-            asked.append(step)
-    if asked:
-        asked.insert(0, CHECK)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
-    state.then(*asked, push)
+    state.then(*[PayPart(link, part) for part in parts], push)
+
+
+@final
+class PayPart(Step):
+    """One part after the other: a card that is recalled as a cost cannot be discarded for the same cost (R32)."""
+
+    def __init__(self, link: Link, part: CostPart) -> None:
+        self.link: Final = link
+        self.part: Final = part
+
+    def run(self, state: State) -> None:
+        asked = pay_part(state, self.link, self.part)
+        if asked is not None:
+            state.then(CHECK, asked)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
 
 
 @final
