@@ -213,6 +213,10 @@ class Game:
         """Where a public card is, in words that options and logs use ("P2.center")."""
         raise NotImplementedError
 
+    def chosen(self, link: Link) -> list[str]:
+        """What was announced with an ability besides its targets, in words: a mode, an X."""
+        return []
+
     def refusals(self, state: "State", seat: Seat) -> list[Refusal]:
         """What `seat` might have wanted to do now and may not, with the rule that says so."""
         return []

@@ -117,9 +117,11 @@ class View:
         return {
             "controller": link.controller,
             "source": self.name(link.source),
+            "card": self.name(link.holder),
             "text": self.link_text(link),
             "targets": [[state.game.describe(state, copy) for copy in chosen] for chosen in link.targets],
             "modes": list(link.modes),
+            "chosen": state.game.chosen(link),
         }
 
     def link_text(self, link: "Link") -> str:

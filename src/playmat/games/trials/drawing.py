@@ -29,7 +29,6 @@ from playmat.kernel.sketch import (
 )
 
 GLORY_SHOWN: Final = 3
-KIND_MARKS: Final = {"Support": "+", "Affliction": "-", "Equipment": "*"}
 
 
 def draw(data: dict[str, object], color: bool) -> str:
@@ -118,9 +117,12 @@ def middle_lines(data: dict[str, object], color: bool) -> list[str]:
         lead = "▶ " if place == 0 else "  "
         targets = [word(name) for chosen in many(link["targets"]) for name in many(chosen)]
         aim = f" → {', '.join(targets)}" if targets else ""
-        who = f"{seat_name(number(link['controller']))} {word(link['source'])}{aim}"
+        by = "" if link["card"] == link["source"] else f", {word(link['card'])}"
+        who = f"{seat_name(number(link['controller']))} {word(link['source'])}{by}{aim}"
         lines.append(paint(fit(f"{lead}{who}", WIDTH), YELLOW if place == 0 else "", color))
         lines.extend(wrap(f"    {word(link['text'])}", WIDTH, "    "))
+        for chosen in many(link["chosen"]):
+            lines.extend(wrap(f"    chosen: {word(chosen)}", WIDTH, "    "))
     if chain:
         lines.append(paint("═" * WIDTH, BOLD, color))
     return lines

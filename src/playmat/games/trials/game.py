@@ -59,7 +59,17 @@ from playmat.games.trials.modes import (
     START_FOCUS,
     SUDDEN_DEATH_CAP,
 )
-from playmat.games.trials.stack import PLACE, REACT, REACT_OR_RESOLVE, Use, drop_triggers, plays, refusals, target_name
+from playmat.games.trials.stack import (
+    PLACE,
+    REACT,
+    REACT_OR_RESOLVE,
+    Use,
+    chosen_words,
+    drop_triggers,
+    plays,
+    refusals,
+    target_name,
+)
 from playmat.games.trials.texts import Deed
 from playmat.games.trials.triggers import AT_END, AT_START, EQUIPS, forget_round, happened, return_dropped
 from playmat.games.trials.values import with_rules
@@ -553,6 +563,9 @@ class Trials(Game):
 
     def describe(self, state: State, copy: CardId) -> str:
         return place_name(state, copy) if copy >= 0 else target_name(state, copy)
+
+    def chosen(self, link: Link) -> list[str]:
+        return chosen_words(self, link)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         return refusals(state, seat)

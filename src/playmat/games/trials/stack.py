@@ -82,7 +82,7 @@ from playmat.games.trials.verbs import (
 )
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.game import Refusal
+from playmat.kernel.game import Game, Refusal
 from playmat.kernel.nodes import Effect, Link, Target
 from playmat.kernel.resolution import PASS, Do, Either, Forget
 from playmat.kernel.state import COPY_LIMIT, State
@@ -476,6 +476,21 @@ def announced_words(state: State, link: Link) -> str:
     return words
 
 
+def chosen_words(game: Game, link: Link) -> list[str]:
+    """Modes, optional parts and X of an announcement, for people to read."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    found: list[str] = []
+    for choice, mode in zip(ability.decided, link.modes, strict=False):
+        if isinstance(choice, Either):
+            found.append(game.say(choice.branches[mode]))
+        else:
+            found.append("with the optional part" if mode == YES else "without the optional part")
+    if isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) > len(ability.decided):
+        found.append(f"X = {link.modes[-1]}")
+    return found
+
+
 @final
 class Use(Step):
     """An affordable tuple: Hero, action, modes, targets and X, with what it costs (R34)."""
@@ -521,15 +536,18 @@ class Use(Step):
 
     def label(self, state: State) -> str:
         link = self.link
-        card = state.card[link.holder]
         start, end = link.ability.span
-        text = card.lines[link.ability.line][start:end]
-        on = announced_words(state, link).replace(":", ", ").replace("+", " and ").removeprefix(", ")
-        x = f", X = {self.x}" if self.x != NONE else ""
-        aim = f" ({on})" if on else ""
-        name = name_of(state, link)
-        hero = short_name(state, link.source)
-        return f"{hero}: {name}{aim}{x} for {self.cost} Focus: {text}"
+        text = state.card[link.holder].lines[link.ability.line][start:end]
+        aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
+        chosen = chosen_words(state.game, link)
+        if self.x != NONE:
+            chosen.append(f"X = {self.x}")
+        words = f"{short_name(state, link.source)}: {name_of(state, link)}"
+        if aim:
+            words += f" → {aim}"
+        if chosen:
+            words += f" ({'; '.join(chosen)})"
+        return f"{words} for {self.cost} Focus: {text}"
 
 
 def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
