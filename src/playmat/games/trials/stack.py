@@ -384,14 +384,15 @@ def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
     found: list[Step] = []
     hand = one_of_each(state, state.zone_at(HAND, seat))
     for hero in living(state, seat):
+        own = own_cost(state, hero)
         for card in hand:
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
             if isinstance(ability, Play) and (ability.fast or not reacting):
-                add_uses(state, seat, hero, card, ability, found)
+                add_uses(state, seat, hero, card, ability, own, found)
         for holder in [hero, *attached(state, hero)]:
             for ability in state.card[holder].abilities:
                 if isinstance(ability, Action) and (ability.fast or not reacting):
-                    add_uses(state, seat, hero, holder, ability, found)
+                    add_uses(state, seat, hero, holder, ability, own, found)
     return found
 
 
@@ -418,14 +419,15 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     return None
 
 
-def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, found: list[Step]) -> None:
+def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, found: list[Step]) -> None:
+    focus = state.card_numbers[FOCUS][hero]
+    least = deed.cost.base() + own
+    for target in deed.targets_named:
+        least -= target.count  # were all of them Marked
+    if least > focus:
+        return
     link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
     if refusal(state, link, deed) is not None:
-        return
-    own = own_cost(state, hero)
-    focus = state.card_numbers[FOCUS][hero]
-    base = deed.cost.base()
-    if base + own - 2 * state.seats > focus:  # no number of Marked targets could make up for it
         return
     for announced in announcements(state, link):
         add_affordable(state, announced, deed, own, focus, found)
@@ -884,7 +886,7 @@ def add_refusal(
             reason = ("it has no valid target", "G11")
         else:
             uses: list[Step] = []
-            add_uses(state, seat, hero, holder, deed, uses)
+            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), uses)
             if not uses:
                 reason = ("this Hero has too little Focus", "R29")
     if reason is not None:
