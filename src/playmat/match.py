@@ -96,7 +96,7 @@ class Setup:
         mode = title.mode(self.mode)
         settings = title.settings(self.options, mode)
         decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats, settings)
-        state = State(title.game, mode.seats, settings, seeded(self.seed))
+        state = State(title.game, mode.seats, settings, seeded(self.seed), pool=title.pool)
         state.chance.script.extend(self.script)
         title.game.setup(state, title.pool, decks)
         state.play()

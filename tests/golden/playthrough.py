@@ -19,7 +19,7 @@ MATCHES: dict[str, dict[str, str]] = {
     "pariahs/defaults": {},
     "pariahs/each-card": {"threshold_check": "each_card", "gain_mode": "together", "ability_use": "may"},
     "trials/defaults": {},
-    "trials/other-readings": {"draft": "yes", "rounds": "3", "sudden_death_cap": "2", "stack_reach": "any"},
+    "trials/other-readings": {"teams": "drafted", "rounds": "3", "sudden_death_cap": "2", "stack_reach": "any"},
     "pariahs/other-ties": {"influence_tie": "both", "final_tie": "deck_influence", "colors": "random"},
 }
 LEAF_SEED = 4

@@ -153,6 +153,10 @@ class Game:
     def reorder_unknown(self, state: "State", seat: Seat, chance: "Chance") -> None:
         """Shuffle places that `seat` cannot tell apart, where exchanging what the copies are is not enough."""
 
+    def goes_first(self, state: "State") -> Seat:
+        """Who goes first, asked at every decision until the game says; NONE while that is open."""
+        return NONE
+
     def side(self, state: "State", seat: Seat) -> int:
         """The side that a seat wins with."""
         return seat

@@ -24,6 +24,7 @@ COPY_LIMIT: Final = 4096  # card copies in one match; a value's cache key has ro
 class State:
     """The whole truth. Seats see it through a View only."""
 
+    pool: dict[str, Card]  # every card of the match's game by name; shared
     # The copies of cards, one entry each.
     card: list[Card]  # what the copy is; shared between clones, as is `owner`
     face: list[Card]  # what it shows: a transformation on top counts instead
@@ -60,6 +61,7 @@ class State:
         chance: Chance,
         origin: "State | None" = None,
         keeps_log: bool = True,
+        pool: dict[str, Card] | None = None,
     ) -> None:
         self.game: Final = game
         self.seats: Final = seats
@@ -69,6 +71,7 @@ class State:
         self._values: Final[dict[int, int]] = {}
         self.derived: Derived | None = None if origin is None else origin.derived
         if origin is not None:
+            self.pool = origin.pool
             self.card = origin.card  # shared: replaced as a whole, never changed in place
             self.owner = origin.owner
             self.face = origin.face[:]
@@ -94,6 +97,7 @@ class State:
             self.steps_run = origin.steps_run
             self.trace = origin.trace
             return
+        self.pool = pool or {}
         self.card = []
         self.face = []
         self.owner = []

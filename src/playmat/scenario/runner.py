@@ -147,7 +147,8 @@ class Player:
         """The table, once something is said about it."""
         if self.state is None:
             title = self.title
-            self.state = State(title.game, self.mode.seats, title.settings(self.options, self.mode), seeded(self.seed))
+            settings = title.settings(self.options, self.mode)
+            self.state = State(title.game, self.mode.seats, settings, seeded(self.seed), pool=title.pool)
             title.stage.begin(self.state)
             for card in title.pool.values():
                 self._to_shared_zone(card)

@@ -7,7 +7,7 @@ import msgspec
 
 from playmat import bots
 from playmat.errors import PlaymatError, RulesError
-from playmat.kernel.cards import Seat
+from playmat.kernel.cards import NONE, Seat
 from playmat.kernel.state import State
 from playmat.match import Match
 
@@ -39,11 +39,11 @@ def play_game(match: Match, line_up: Sequence[str], number: int, names: Sequence
     """Play to the end. A bot's chance depends on the game's seed and its seat, not on who else plays."""
     seed = match.setup.seed
     players = [bots.make(name, mixed(seed, seat)) for seat, name in enumerate(line_up)]
-    first: Seat | None = None
+    first = NONE
     decisions = 0
     while (decision := match.decision) is not None:
-        if first is None:
-            first = first_seat(match.state)
+        if first == NONE:
+            first = match.state.game.goes_first(match.state)
         index = 0
         if len(decision.options) > 1:
             decisions += 1
@@ -65,7 +65,7 @@ def play_game(match: Match, line_up: Sequence[str], number: int, names: Sequence
         names[outcome.winners[0]] if outcome.winners else None,
         outcome.reason,
         list(outcome.scores),
-        first,
+        None if first == NONE else first,
         number_of(match.state, "turn", "round"),
         decisions,
         match.moves,
@@ -76,11 +76,6 @@ def play_game(match: Match, line_up: Sequence[str], number: int, names: Sequence
 def failure(match: Match, bot: str, error: Exception) -> RulesError:
     """A bot that looks ahead runs the rules, so that a bug in them can show there first."""
     return RulesError(f"the bot {bot} failed: {type(error).__name__}: {error}", match.setup.seed, match.keys())
-
-
-def first_seat(state: State) -> Seat | None:
-    """Whose turn the first turn is, in a game that counts turns and says whose they are."""
-    return number_of(state, "active") if number_of(state, "turn") == 1 else None
 
 
 def number_of(state: State, *names: str) -> int | None:

@@ -448,6 +448,9 @@ class Azrah(Game):
         state.numbers[ACTIVATIONS] = ACTIVATION_LIMIT
         state.waiting.clear()
 
+    def goes_first(self, state: State) -> Seat:
+        return state.numbers[ACTIVE] if state.numbers[TURN] == 1 else NONE
+
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(state.seat_numbers[HEALTH])
 
@@ -478,7 +481,7 @@ class Azrah(Game):
         return RESPOND
 
     def say(self, node: Node) -> str:
-        return PACK.grammar.say("clause" if isinstance(node, Effect) else "objects", node)
+        return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)

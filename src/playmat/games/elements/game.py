@@ -15,6 +15,7 @@ from playmat.games.elements.battlefield import (
     COMMITTED,
     CONSUMABLE,
     DECK,
+    DEPLOYMENT_PHASE,
     DRAW,
     EMBLEM,
     END_PHASE,
@@ -303,6 +304,11 @@ class Elements(Game):
     def break_loop(self, state: State) -> None:
         """G73: what repeats without a decision is dropped."""
         state.waiting.clear()
+
+    def goes_first(self, state: State) -> Seat:
+        """Who places the first unit (R12)."""
+        question = state.question
+        return question.seat if question is not None and state.numbers[PHASE] == DEPLOYMENT_PHASE else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
         totals = side_points(state)

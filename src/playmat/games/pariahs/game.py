@@ -353,6 +353,9 @@ class Pariahs(Game):
         state.agenda.clear()
         state.then(EndRound())
 
+    def goes_first(self, state: State) -> Seat:
+        return state.numbers[ACTIVE] if state.numbers[TURN] == 1 else NONE
+
     def scores(self, state: State) -> tuple[int, ...]:
         return (support_of(state, 0), support_of(state, 1))
 

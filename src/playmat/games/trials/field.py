@@ -21,6 +21,7 @@ POOL: Final = 10
 PACK_CARDS: Final = 11
 PICKS: Final = 12
 REMOVED: Final = 13
+BUILT: Final = 14  # chosen for a team or deck, before the match begins
 ZONES: Final = (
     ZoneKind("heroes", ALL),
     ZoneKind("field", ALL),
@@ -36,6 +37,7 @@ ZONES: Final = (
     ZoneKind("pack", ALL, shared=True),
     ZoneKind("picks", ALL),
     ZoneKind("removed", ALL, shared=True),
+    ZoneKind("built", OWNER),
 )
 
 # Kinds of cards (R16).

@@ -5,12 +5,14 @@ Setup, then one round from Start to End. R and G numbers: docs/rules/trials.md.
 
 from typing import Final, final
 
+from playmat.games.trials.building import ChooseTeams, deal_decks
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem, ready_deck
 from playmat.games.trials.draft import Draft, lay_out, pool_problem
 from playmat.games.trials.drawing import draw as draw_table
 from playmat.games.trials.field import (
     ACTED,
     ASIDE,
+    BUILT,
     CARD_NUMBERS,
     CAST,
     DECK,
@@ -49,7 +51,7 @@ from playmat.games.trials.field import (
 from playmat.games.trials.judgement import broken_invariant, evaluate
 from playmat.games.trials.modes import (
     CONCEDE,
-    DRAFT,
+    DRAFTED,
     HEROES_PER_PLAYER,
     MODES,
     OPENING_HAND,
@@ -58,6 +60,7 @@ from playmat.games.trials.modes import (
     ROUNDS,
     START_FOCUS,
     SUDDEN_DEATH_CAP,
+    TEAMS,
 )
 from playmat.games.trials.stack import (
     PLACE,
@@ -76,6 +79,7 @@ from playmat.games.trials.values import with_rules
 from playmat.games.trials.verbs import CHECK, attach, draw, gain_focus, place_name, refresh
 from playmat.games.trials.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
 from playmat.kernel.nodes import Link, Node
@@ -494,19 +498,23 @@ class Trials(Game):
         return {"sudden_death_cap": "13"}  # G50
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
-        if state.settings[DRAFT] == 1:
+        if state.settings[TEAMS] == DRAFTED:
             lay_out(state, pool, decks[0])
             state.then(Draft(BeginMatch()))
-            return
-        for seat in range(2):
-            for name in decks[seat]:
-                state.add_card(pool[name], seat, HEROES if pool[name].kind == HERO else DECK)
-        state.then(BeginMatch())
+        elif state.settings[TEAMS]:
+            state.then(ChooseTeams(BeginMatch()))
+        else:
+            for seat in range(2):
+                for name in decks[seat]:
+                    state.add_card(pool[name], seat, HEROES if pool[name].kind == HERO else DECK)
+            state.then(BeginMatch())
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """Two sample decks; for a draft, one of each card (R78, R79)."""
-        if settings and settings[DRAFT] == 1:
+        if settings and settings[TEAMS] == DRAFTED:
             return [list(pool) for _ in range(seats)]
+        if settings and settings[TEAMS]:
+            return [[] for _ in range(seats)]  # they are chosen at the table
         heroes = settings[HEROES_PER_PLAYER] if settings else 2
         names = list(SAMPLE_DECKS)
         # A Mini-Match is suggested with Yuri and Mei (R83).
@@ -514,8 +522,12 @@ class Trials(Game):
         return [ready_deck(pool, name, settings) for name in chosen]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
-        if settings and settings[DRAFT] == 1:
+        if settings and settings[TEAMS] == DRAFTED:
             return pool_problem(pool, deck)
+        if settings and settings[TEAMS]:
+            return (
+                "decks are chosen at the table here; with teams = brought a deck can be brought (R69)" if deck else ""
+            )
         return deck_problem(pool, deck, settings)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
@@ -524,6 +536,10 @@ class Trials(Game):
     def break_loop(self, state: State) -> None:
         """G15, for loops that ask nobody."""
         drop_triggers(state)
+
+    def goes_first(self, state: State) -> Seat:
+        """Who has initiative in the first round (R69)."""
+        return state.numbers[INITIATIVE] if state.numbers[ROUND] == 1 else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(state.seat_numbers[GLORY])
@@ -534,7 +550,7 @@ class Trials(Game):
         mask = 3 if seat == NONE else 1 << seat
         for owner in range(2):
             unknown: list[CardId] = []
-            for zone in (HAND, DECK, ASIDE):
+            for zone in (HAND, DECK, ASIDE, BUILT):
                 for card in state.zone_at(zone, owner):
                     if state.known[card] & mask != mask:
                         unknown.append(card)
@@ -542,6 +558,10 @@ class Trials(Game):
         groups.append(list(state.zone_at(POOL, 0)))
         groups.append(list(state.zone_at(CAST, 0)))
         return groups
+
+    def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
+        if state.settings[TEAMS] != DRAFTED:  # all picks of a draft are public (G57)
+            deal_decks(state, seat, chance)
 
     def was_done(self, state: State, link: Link) -> bool:
         return state.picks.get((link.number, DONE), (1,))[0] > 0

@@ -4,6 +4,7 @@ from typing import Final
 
 from playmat.games.trials.field import (
     BUFFS,
+    BUILT,
     COUNTERS,
     DEBUFFS,
     DEFEATED,
@@ -13,6 +14,7 @@ from playmat.games.trials.field import (
     FOCUS,
     GLORY,
     HAND,
+    HERO,
     HEROES,
     HP,
     INITIATIVE,
@@ -27,7 +29,7 @@ from playmat.games.trials.field import (
     other,
 )
 from playmat.games.trials.texts import Play
-from playmat.kernel.cards import NONE, Seat
+from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.state import State
 
 WON: Final = 1_000_000
@@ -44,6 +46,7 @@ SUPPORTED: Final = 55
 AFFLICTED: Final = 65
 PER_STATUS: Final = 14
 PER_PICK: Final = 10
+ENOUGH_EQUIPMENT: Final = 10
 
 
 def evaluate(state: State, seat: Seat) -> int:
@@ -78,20 +81,20 @@ def side_worth(state: State, seat: Seat) -> int:
         mask = state.value(hero, STATUS_MASK)
         worth += PER_STATUS * (bits(mask & BUFFS) - bits(mask & DEBUFFS))
     worth += PER_CARD * len(state.zone_at(HAND, seat))
-    for card in state.zone_at(PICKS, seat):
-        worth += pick_worth(state, card)
+    return worth + deck_worth([state.card[one] for zone in (PICKS, BUILT) for one in state.zone_at(zone, seat)])
+
+
+def deck_worth(cards: list[Card]) -> int:
+    """While a deck is drafted or built: cheap actions and a share of equipment make a deck that works (R68)."""
+    worth = 0
+    equipment = sum([1 for card in cards if card.kind == EQUIPMENT])
+    for card in cards:
+        if card.kind == EQUIPMENT:
+            worth += PER_PICK * 6 if equipment <= ENOUGH_EQUIPMENT else PER_PICK
+        elif card.kind != HERO:
+            play = card.abilities[0]
+            worth += PER_PICK * (6 - min(5, play.cost.base() if isinstance(play, Play) else 0))
     return worth
-
-
-def pick_worth(state: State, card: int) -> int:
-    """In a draft: cheap actions and a share of equipment make a deck that works."""
-    printed = state.card[card]
-    if printed.kind == EQUIPMENT:
-        mates = sum([1 for one in state.zone_at(PICKS, state.owner[card]) if state.card[one].kind == EQUIPMENT])
-        return PER_PICK * 6 if mates <= 10 else PER_PICK
-    play = printed.abilities[0]
-    cost = play.cost.base() if isinstance(play, Play) else 0
-    return PER_PICK * (6 - min(5, cost))
 
 
 def bits(mask: int) -> int:

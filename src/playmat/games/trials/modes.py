@@ -25,11 +25,14 @@ CLASS_LIMIT: Final = 17
 COPY_LIMIT: Final = 18
 DECK_SIZE: Final = 19
 STACK_REACH: Final = 20
-DRAFT: Final = 21
+TEAMS: Final = 21
 CONCEDE: Final = 22
 
 RESHUFFLE: Final = 1
 LOSE: Final = 2
+SAMPLES: Final = 1
+BUILT_HERE: Final = 2
+DRAFTED: Final = 3
 
 # A setting is the place of the chosen value in its list, or the number itself where values are numbers.
 OPTIONS: Final = (
@@ -54,13 +57,15 @@ OPTIONS: Final = (
     NamedOption("copy_limit", ("2", "none"), "G60", "copies of one card in a deck", any_number=True, tried=(1, 4)),
     NamedOption("deck_size", ("30",), "G60", "cards in a deck", any_number=True, tried=(20, 32)),
     NamedOption("stack_reach", ("top", "any"), "G61", "which pending effects can be targeted"),
-    NamedOption("draft", ("no", "yes"), "R79", "whether decks are drafted first; the mode 'draft' sets it"),
+    NamedOption("teams", ("brought", "samples", "built", "drafted"), "R69", "where Heroes and decks come from"),
     NamedOption("concede", ("table", "offered"), "G51", "whether giving up is offered as a choice in the Main Phase"),
 )
 
 MODES: Final = (
     Mode("duel", 2, "two Heroes each with decks of their own; sample decks when none are brought"),
-    Mode("draft", 2, "Two-Player Draft: Heroes and cards are picked in turns first", presets={"draft": "yes"}),
+    Mode("samples", 2, "each chooses one of the six sample decks first", presets={"teams": "samples"}),
+    Mode("constructed", 2, "each builds a deck first, card by card", presets={"teams": "built"}),
+    Mode("draft", 2, "Two-Player Draft: Heroes and cards are picked in turns first", presets={"teams": "drafted"}),
     Mode(
         "mini",
         2,

@@ -51,7 +51,7 @@ from playmat.games.trials.game import (
     MainPhase,
     NextRound,
 )
-from playmat.games.trials.modes import DRAFT, HEROES_PER_PLAYER
+from playmat.games.trials.modes import DRAFTED, HEROES_PER_PLAYER, TEAMS
 from playmat.games.trials.texts import BUFFED, DEBUFFED, has_quality, status_mask
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
@@ -104,7 +104,7 @@ Filler
   Draw 1 card.
 """
 
-TEAMS: Final = (("A1", "A2"), ("B1", "B2"))
+STAGE_TEAMS: Final = (("A1", "A2"), ("B1", "B2"))
 SLOTS: Final = {"A1": 0, "B1": 0, "first": 0, "A2": 1, "B2": 1, "second": 1, "third": 2}
 COMMON_FOCUS: Final = 4
 AMPLE: Final = 20
@@ -203,11 +203,11 @@ class TrialsStage(Stage):
 
     def ready(self, state: State, pool: dict[str, Card], named: set[tuple[Seat, int, int]]) -> None:
         self.pool = pool
-        if state.settings[DRAFT] == 1:
+        if state.settings[TEAMS] == DRAFTED:
             self.lay_packs(state)
             return
         for seat in range(2):
-            for slot, name in enumerate(TEAMS[seat][: state.settings[HEROES_PER_PLAYER]]):
+            for slot, name in enumerate(STAGE_TEAMS[seat][: state.settings[HEROES_PER_PLAYER]]):
                 if (seat, HEROES, slot) not in named:
                     self.put(state, pool[name], seat, HEROES, slot)
             heroes = state.zone_at(HEROES, seat)
@@ -242,7 +242,7 @@ class TrialsStage(Stage):
         for _ in range(ALL_PACKS + 1):
             for name in PACK_NAMES:
                 state.add_card(self.pool[name], 0, POOL)
-        names = [*TEAMS[0], *TEAMS[1]]
+        names = [*STAGE_TEAMS[0], *STAGE_TEAMS[1]]
         for number in range(CAST_SIZE):
             state.add_card(self.pool[names[number % len(names)]], 0, CAST)
         state.then(Draft(BeginMatch()))

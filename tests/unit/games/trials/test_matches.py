@@ -9,6 +9,7 @@ from playmat import bots, catalog, new_match
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem
 from playmat.games.trials.draft import pool_problem
 from playmat.games.trials.field import DECK, HAND, HERO, HEROES, PICKS, REMOVED
+from playmat.kernel.chance import seeded
 from playmat.match import Match
 from playmat.trust import check_clone, check_keeping, check_position, check_secrecy, random_match, viewers
 
@@ -135,3 +136,48 @@ def test_ready_decks_fit_the_options(heroes: int) -> None:
     settings = TITLE.settings(options)
     for deck in TITLE.game.ready_decks(TITLE.pool, 2, settings):
         assert TITLE.game.deck_problem(TITLE.pool, deck, settings) == ""
+
+
+# --- Decks chosen at the table, and what nobody else knows of them ----------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["samples", "constructed"])
+@pytest.mark.parametrize("seed", range(3))
+def test_decks_chosen_at_the_table_are_legal_and_keep_every_promise(mode: str, seed: int) -> None:
+    chance = random.Random(seed)
+    match = new_match(TITLE, seed=seed, mode=mode, options=TITLE.game.caps())
+    legal = number = 0
+    while match.decision is not None:
+        check_match(match, number, chance)
+        match.take(chance.randrange(len(match.decision.options)))
+        number += 1
+        state = match.state
+        if not legal and state.zone_at(HAND, 0):
+            for seat in range(2):
+                names = [state.card[card].name for zone in (HEROES, DECK, HAND) for card in state.zone_at(zone, seat)]
+                assert deck_problem(TITLE.pool, names, state.settings) == ""
+            legal = 1
+    assert legal
+
+
+def test_a_deck_list_is_nobody_elses_knowledge() -> None:
+    """What another could hold is any legal deck of the Heroes on the table, whatever it holds."""
+    match = new_match("trials", seed=4)
+    true = sorted(match.state.card[card].name for card in match.state.zone_at(DECK, 1))
+    imagined = bots.imagine(match.view(0), seeded(9))
+    dealt = [imagined.card[card].name for zone in (HEROES, DECK, HAND) for card in imagined.zone_at(zone, 1)]
+    assert sorted(dealt) != true
+    assert deck_problem(TITLE.pool, dealt, imagined.settings) == ""
+    mine = sorted(imagined.card[card].name for zone in (DECK, HAND) for card in imagined.zone_at(zone, 0))
+    assert mine == sorted(match.state.card[card].name for zone in (DECK, HAND) for card in match.state.zone_at(zone, 0))
+
+
+def test_what_a_bot_imagines_does_not_follow_from_a_deck_that_is_hidden() -> None:
+    theirs = SAMPLE_DECKS["Bloodied Aggro"]
+    others = [*theirs[:-2], "Bloodlust", "Bloodlust"]
+    hands: list[list[str]] = []
+    for deck in (theirs, others):
+        match = new_match("trials", seed=4, decks=[SAMPLE_DECKS["Turbo Focus"], deck])
+        imagined = bots.imagine(match.view(0), seeded(5))
+        hands.append([imagined.card[card].name for card in imagined.zone_at(HAND, 1)])
+    assert hands[0] == hands[1]

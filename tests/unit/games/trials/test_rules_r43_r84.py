@@ -140,5 +140,5 @@ def test_the_full_set_singleton_pool() -> None:
 
 
 def test_the_modes_of_the_booklet() -> None:
-    """R84 not R84: four ways to play; "Hero Packs", which the booklet only names, is none of them."""
-    assert [mode.name for mode in TITLE.game.modes] == ["duel", "draft", "mini", "freestyle"]
+    """R84 not R84: six ways to play; "Hero Packs", which the booklet only names, is none of them."""
+    assert [mode.name for mode in TITLE.game.modes] == ["duel", "samples", "constructed", "draft", "mini", "freestyle"]

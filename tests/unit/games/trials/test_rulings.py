@@ -28,7 +28,7 @@ def test_the_options_are_those_of_the_rulings() -> None:
         assert option.rule == ruling
         assert list(option.values) == [value for value in values if value != "N"]
         assert option.any_number == ("N" in values)
-    assert set(known) - set(marked) == {"draft", "concede"}  # a mode as an option (R79), and where G51 is asked
+    assert set(known) - set(marked) == {"teams", "concede"}  # modes as an option (R69, R79), and where G51 is asked
 
 
 def test_self_play_ends_sudden_death() -> None:
