@@ -17,13 +17,27 @@ class PronounProblem:
         self.wordings: Final = wordings
 
 
+def nodes_below(node: Node) -> list[Node]:
+    """The nodes directly below, in reading order."""
+    below = [child for child in children(node) if isinstance(child, Node)]
+    below.sort(key=lambda child: child.span)
+    return below
+
+
 def nodes_in_order(root: Node) -> list[Node]:
     """The node and all below it, in reading order."""
     found: list[Node] = [root]
-    below = [child for child in children(root) if isinstance(child, Node)]
-    below.sort(key=lambda node: node.span)
-    for child in below:
+    for child in nodes_below(root):
         found.extend(nodes_in_order(child))
+    return found
+
+
+def closed_in_order(root: Node) -> list[Node]:
+    """The same in the order in which phrases end: a phrase is named when its last word is read."""
+    found: list[Node] = []
+    for child in nodes_below(root):
+        found.extend(closed_in_order(child))
+    found.append(root)
     return found
 
 
@@ -61,7 +75,7 @@ def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
                 node.needs = tuple(inner for inner in nodes_in_order(node) if isinstance(inner, Target))
                 for target in node.needs:
                     target.optional = True
-    return _bind_pronouns(everything, bool(targets), bearer)
+    return _bind_pronouns(closed_in_order(ability), bool(targets), bearer)
 
 
 def own_picks(effect: Effect) -> list[Pick]:

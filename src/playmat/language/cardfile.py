@@ -73,6 +73,7 @@ class CardFile:
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
         self.named: set[str] = set()
+        self.unread: set[int] = set()  # cards with a line that could not be read, by the line of their name
         self.kinds = {name: card.kind for name, card in known.items()}
         self.known = known
 
@@ -88,6 +89,8 @@ class CardFile:
                 read.append((block, card))
         pool = {**self.known, **{card.name: card for _, card in read}}
         for block, card in read:
+            if block.number in self.unread:
+                continue  # what the card lacks may be in the line that could not be read
             for message in self.pack.pool_problems(card, pool):
                 number, line = block.lines[0]
                 self._problem(number, self._indent(number), Diagnosis("E301", message, 0, len(line)))
@@ -177,13 +180,12 @@ class CardFile:
             return None
         kind = self.kinds[block.name]
         abilities: list[Ability] = []
-        unread = False
         for index, (number, line) in enumerate(block.lines[1:], 1):
             try:
                 paragraphs = read_line(self.pack, self.pack.line, line, names)
             except Unreadable as error:
                 self._problem(number, self._indent(number), self._hinted(line, error.diagnosis))
-                unread = True
+                self.unread.add(block.number)
                 continue
             for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
                 assert isinstance(ability, Ability)
@@ -192,8 +194,6 @@ class CardFile:
                     self._problem(number, self._indent(number), diagnosis)
                 ability.line = index
                 abilities.append(ability)
-        if unread:
-            return None  # what the card lacks may be in the line that could not be read
         return self.pack.build(block.name, type_node, tuple(abilities), tuple(line for _, line in block.lines))
 
 

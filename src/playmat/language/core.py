@@ -20,20 +20,24 @@ ASK_MAY: Final = Prompt("Do it?", "decides whether to do it", "")
 
 @final
 class May(Effect):
-    """ "You may …", with what follows only if it was done."""
+    """ "You may …", with what follows only if it was done, and what follows only if it was not."""
 
-    def __init__(self, effect: Effect, then: Effect | None) -> None:
+    def __init__(self, effect: Effect, then: Effect | None, otherwise: Effect | None) -> None:
         self.effect: Final = effect
         self.then: Final = then
+        self.otherwise: Final = otherwise
 
     def is_optional(self) -> bool:
         return True
 
     def perform(self, state: "State", link: Link) -> None:
+        no = None if self.otherwise is None else Do(self.otherwise, link)
         if self.is_off(link) or not self.effect.is_possible(state, link):
+            if no is not None:
+                state.then(no)
             return
-        both = Do(Both(self.effect, self.then), link)
-        state.ask(link.controller, ASK_MAY, [Option(Agree(self.effect), both), Option(NO)], link)
+        both = Do(Both(self.effect, self.then, self.otherwise), link)
+        state.ask(link.controller, ASK_MAY, [Option(Agree(self.effect), both), Option(NO, no)], link)
 
 
 @final
@@ -55,17 +59,18 @@ class Agree(Step):
 
 @final
 class Both(Effect):
-    """An instruction and, after the game's checks, the one that hangs on it ("…. If you do, …")."""
+    """An instruction and, after the game's checks, what hangs on it ("…. If you do, …. Otherwise, …")."""
 
-    def __init__(self, effect: Effect, then: Effect | None) -> None:
+    def __init__(self, effect: Effect, then: Effect | None, otherwise: Effect | None = None) -> None:
         self.effect: Final = effect
         self.then: Final = then
+        self.otherwise: Final = otherwise
 
     def perform(self, state: "State", link: Link) -> None:
         if self.then is None:
             state.then(Do(self.effect, link))
         else:
-            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, None, link))
+            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, self.otherwise, link))
 
 
 @final
@@ -219,18 +224,19 @@ def add_core(grammar: Grammar) -> None:
     phrase("sentence", None, "^{effect:instruction}.")
     phrase("continued sentence", None, "{effect:instruction}.")
     phrase("instruction", None, "{effect:choice}")
-    phrase("instruction", May, "you may {effect:choice}", then=None, means="if you wish: {effect}")
+    phrase("instruction", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
     phrase(
         "instruction",
         May,
         "you may {effect:clause}. If you do, {then:conditional}",
+        otherwise=None,
         means="if you wish: {effect}; only then: {then}",
     )
     phrase("instruction", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
     phrase("conditional", None, "{effect:choice}")
     phrase("conditional", If, "if {condition}, {effect:choice}", means="only if {condition}: {effect}")
     phrase("optional choice", None, "{effect:choice}")
-    phrase("optional choice", May, "you may {effect:choice}", then=None, means="if you wish: {effect}")
+    phrase("optional choice", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
     phrase("choice", None, "{effect:clause}")
     phrase("it", It, "it", means="{antecedent}")
     grammar.describe("instruction", "an instruction (Deal …, Heal …, You may …, If …)")
@@ -238,14 +244,24 @@ def add_core(grammar: Grammar) -> None:
 
 
 def add_or(grammar: Grammar) -> None:
-    """Alternatives written "A, OR B"."""
+    """Alternatives written "A, OR B". What is optional or conditional can stand after the first "OR"."""
     meaning = "one of these, announced on activation: {branches}"
-    grammar.phrase("choice", Either, "{branches+2:clause|, OR}", means=meaning)
+    grammar.phrase("choice", Either, "{branches+2:alternative/clause|, OR}", means=meaning)
+    add_alternatives(grammar)
 
 
-def add_choose_one(grammar: Grammar) -> None:
+def add_choose_one(grammar: Grammar, branch: str = "clause") -> None:
     """Alternatives written "Choose one: A; or B"."""
-    grammar.phrase("choice", Either, "choose one: {branches+2:clause|; or}", means="one of these: {branches}")
+    pattern = f"choose one: {{branches+2:{branch}|; or}}"
+    grammar.phrase("choice", Either, pattern, means="one of these: {branches}")
+
+
+def add_alternatives(grammar: Grammar) -> None:
+    """One of several: an instruction, perhaps optional, perhaps under a condition."""
+    phrase = grammar.phrase
+    phrase("alternative", None, "{effect:clause}")
+    phrase("alternative", May, "you may {effect:clause}", then=None, otherwise=None, means="if you wish: {effect}")
+    phrase("alternative", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
 
 
 def add_then(grammar: Grammar) -> None:
@@ -254,28 +270,54 @@ def add_then(grammar: Grammar) -> None:
     grammar.phrase("later sentence", Then, "^then, {effect:instruction}.", means="after that: {effect}")
 
 
+def add_nested(grammar: Grammar) -> None:
+    """What hangs on a condition, or on something done, may be optional itself and have something hang on it."""
+    phrase = grammar.phrase
+    for category in ("permission", "optional choice"):
+        phrase(
+            category,
+            May,
+            "you may {effect:clause}. If you do, {then:conditional}",
+            otherwise=None,
+            means="if you wish: {effect}; only then: {then}",
+        )
+    phrase("permission", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
+    phrase("conditional", None, "{effect:permission}")
+    phrase("conditional", If, "if {condition}, {effect:permission}", means="only if {condition}: {effect}")
+
+
 def add_if_you_do(grammar: Grammar) -> None:
-    """ "If you do" after what must be done, and after what is optional under a condition."""
-    grammar.phrase(
-        "instruction",
-        Both,
-        "{effect:clause}. If you do, {then:conditional}",
-        means="{effect}; only if that was done: {then}",
-    )
-    grammar.phrase(
-        "optional choice",
-        May,
-        "you may {effect:clause}. If you do, {then:conditional}",
-        means="if you wish: {effect}; only then: {then}",
-    )
+    """ "If you do" after what must be done, also under a condition."""
+    for category in ("instruction", "optional choice"):
+        grammar.phrase(
+            category,
+            Both,
+            "{effect:clause}. If you do, {then:conditional}",
+            otherwise=None,
+            means="{effect}; only if that was done: {then}",
+        )
 
 
 def add_otherwise(grammar: Grammar) -> None:
-    grammar.phrase(
+    """ "Otherwise" after a condition, and after "If you do"."""
+    phrase = grammar.phrase
+    phrase(
         "instruction",
         Otherwise,
         "if {condition}, {effect:optional choice}. Otherwise, {otherwise:optional choice}",
         means="if {condition}: {effect}; if not: {otherwise}",
+    )
+    phrase(
+        "instruction",
+        May,
+        "you may {effect:clause}. If you do, {then:choice}. Otherwise, {otherwise:choice}",
+        means="if you wish: {effect}; then: {then}; if not: {otherwise}",
+    )
+    phrase(
+        "instruction",
+        Both,
+        "{effect:clause}. If you do, {then:choice}. Otherwise, {otherwise:choice}",
+        means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
 
 
@@ -283,10 +325,18 @@ def add_players(grammar: Grammar) -> None:
     """Instructions as a list ("… and …") and with a subject. A game brings `deed`: its verbs in both forms,
     "(draw|draws)", the second of which stands after a subject."""
     phrase = grammar.phrase
-    phrase("clause", None, "{effect:deed}")
-    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
-    phrase("clause", Players, "each player {effect:deed@who}", who=EACH_PLAYER, means="both players: {effect}")
-    phrase("clause", Players, "the opposing player {effect:deed@who}", who=OPPOSING_PLAYER, means="the other: {effect}")
+    phrase("clause", None, "{effect:part}")
+    phrase("clause", Together, "{effects+2:part|and}", means="{effects}")
+    phrase("part", None, "{effect:deed}")
+    phrase("part", Players, "each player {effect:predicate@who}", who=EACH_PLAYER, means="both players: {effect}")
+    phrase(
+        "part", Players, "the opposing player {effect:predicate@who}", who=OPPOSING_PLAYER, means="the other: {effect}"
+    )
+    phrase("predicate", None, "{effect:deed}")
+    phrase("predicate", Together, "{effects+2:deed|and}", means="{effects}")
+    phrase("predicate", May, "may {effect:deed}", then=None, otherwise=None, means="if they wish: {effect}")
+    grammar.describe("part", "an instruction")
+    grammar.describe("predicate", "what they do (draws 1 card, shuns 1 card from their hand, may …)")
 
 
 def add_for_each(grammar: Grammar) -> None:

@@ -11,7 +11,7 @@ from playmat.errors import CardTextError
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability
-from playmat.language.cardfile import Unreadable, read_cards, read_line
+from playmat.language.cardfile import LONGEST_LINE, Unreadable, read_cards, read_line
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack
 from playmat.language.tokens import Token, join, tokenize
@@ -79,6 +79,8 @@ def random_trees(
     for number in range(count):
         tree = pack.grammar.random_tree(pack.line, chance, names)
         text = pack.grammar.say(pack.line, tree)
+        if len(text) > LONGEST_LINE:  # no line of a card
+            continue
         try:
             again = read_line(pack, pack.line, text, names)
             if canonical(again) != canonical(tree):

@@ -94,7 +94,10 @@ class EnemyInRange(Filter):
 
 @final
 class Guardians(Filter):
-    """Allies or enemies, by row (G16). `other` leaves out the one that acts; `back` means its controller's back row."""
+    """Allies or enemies, by row (G16). `back` means the controller's back row.
+
+    `other` leaves out, of allies, the one that acts; of enemies, all that this ability has named.
+    """
 
     def __init__(self, enemy: bool, quality: int | None, other: bool, back: bool) -> None:
         self.enemy: Final = enemy
@@ -108,16 +111,29 @@ class Guardians(Filter):
         if self.back or state.settings[UNQUALIFIED_REACH] == 1:
             found.extend(state.zones[BACK * 2 + seat])
         if self.other:
-            found = [card for card in found if card != link.source]
+            barred = named_by(state, link) if self.enemy else [link.source]
+            found = [card for card in found if card not in barred]
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
 
+def named_by(state: State, link: Link) -> list[CardId]:
+    """The targets and the picks of an ability, as far as they are known."""
+    found: list[CardId] = []
+    for chosen in link.targets:
+        found.extend(chosen)
+    for key, picked in state.picks.items():
+        if key[0] == link.number:
+            found.extend(picked)
+    return found
+
+
 @final
 class Adjacent(Filter):
-    """Front-row Guardians beside the one that acts, or beside `to` (G15, G21)."""
+    """Front-row Guardians beside the one that acts, or beside `to`, who is of the same side (G15, G21)."""
 
-    def __init__(self, quality: int | None, to: Objects | None) -> None:
+    def __init__(self, enemy: bool, quality: int | None, to: Objects | None) -> None:
+        self.enemy: Final = enemy
         self.quality: Final = quality
         self.to: Final = to
 
@@ -233,15 +249,13 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 class AttachMana(Effect):
     """W25. With several allies and too little Mana the pile goes round in row order."""
 
-    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
-        self.amount: Final = amount
-        self.objects: Final = objects
+    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+        self.shares: Final = shares
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = self.amount * times(self.per, state, link)
         cause = cause_of(self, link)
-        for card in self.objects.cards(state, link):
+        for card, amount in shared_out(self.shares, times(self.per, state, link), state, link):
             if state.owner[card] == link.controller:
                 attach_mana(state, card, amount, cause)
 
@@ -250,13 +264,15 @@ class AttachMana(Effect):
 class SpreadMana(Effect):
     """W26: "in any combination", one Mana at a time."""
 
-    def __init__(self, amount: int, others: bool) -> None:
+    def __init__(self, amount: int, others: bool, per: Amount | None) -> None:
         self.amount: Final = amount
         self.others: Final = others
+        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
         barred = link.source if self.others else NONE
-        Spread(link.controller, self.amount, barred, cause_of(self, link)).run(state)
+        amount = self.amount * times(self.per, state, link)
+        Spread(link.controller, amount, barred, cause_of(self, link)).run(state)
 
 
 @final
@@ -301,16 +317,14 @@ class PutMana(Step):
 class RemoveMana(Effect):
     """W27: to its controller's pile (G10)."""
 
-    def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
-        self.amount: Final = amount
-        self.objects: Final = objects
+    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+        self.shares: Final = shares
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = self.amount * times(self.per, state, link)
         cause = cause_of(self, link)
         mana = state.card_numbers[MANA]
-        for card in self.objects.cards(state, link):
+        for card, amount in shared_out(self.shares, times(self.per, state, link), state, link):
             taken = min(amount, mana[card])
             if taken > 0:
                 mana[card] -= taken

@@ -1,4 +1,4 @@
-"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W54)."""
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W59)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -66,7 +66,7 @@ from playmat.games.azrah.texts import (
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Each, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order
-from playmat.language.core import NUMBER_WORDS, add_core, add_numbers, add_or
+from playmat.language.core import NUMBER_WORDS, Together, add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
 from playmat.language.pack import Pack
@@ -249,15 +249,23 @@ def add_nouns(grammar: Grammar) -> None:
         rules="G16",
     )
     phrase(
-        "group", Adjacent, "adjacent {quality?:quality} ally", to=None, means="{quality} ally beside it", rules="G15"
-    )
-    phrase(
         "group",
         Adjacent,
-        "{quality?:quality} enemy adjacent to {to:it}",
-        means="{quality} enemy beside {to}",
+        "adjacent {quality?:quality} ally",
+        enemy=False,
+        to=None,
+        means="{quality} ally beside it",
         rules="G15",
     )
+    for noun, enemy in (("enemy", True), ("ally", False)):
+        phrase(
+            "group",
+            Adjacent,
+            f"{{quality?:quality}} {noun} adjacent to {{to:it}}",
+            enemy=enemy,
+            means=f"{{quality}} {noun} beside {{to}}",
+            rules="G15",
+        )
     phrase(
         "others",
         Guardians,
@@ -267,6 +275,16 @@ def add_nouns(grammar: Grammar) -> None:
         back=False,
         means="{quality} ally but not itself",
         rules="G16",
+    )
+    phrase(
+        "others",
+        Guardians,
+        "{quality?:quality} enemy",
+        enemy=True,
+        other=True,
+        back=False,
+        means="{quality} enemy but none that was named",
+        rules="G16, G19",
     )
     grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
     grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
@@ -280,118 +298,128 @@ def add_nouns(grammar: Grammar) -> None:
 
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase(
-        "clause", Deal, "deal {shares+:damage share|and}{per?:per}", means="deal {shares}{per}", rules="R42, G30, G31"
-    )
+    phrase("clause", None, "{effect:deed}")
+    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}", rules="G30")
+    phrase("deed", Deal, "deal {shares+:damage share|and}{per?:per}", means="deal {shares}{per}", rules="R42, G30, G31")
     phrase("damage share", Share, "{amount:number} damage to {objects}", means="{amount} damage to {objects}")
-    phrase("clause", Heal, "heal {shares+:healing share|and}{per?:per}", means="remove {shares}{per}", rules="R43, G32")
+    phrase("deed", Heal, "heal {shares+:healing share|and}{per?:per}", means="remove {shares}{per}", rules="R43, G32")
     phrase(
         "healing share", Share, "{amount:number or all} damage from {objects}", means="{amount} damage from {objects}"
     )
     phrase(
-        "clause",
+        "deed",
         AttachMana,
-        "attach {amount:number} Mana to {objects}{per?:per}",
-        means="put {amount} Mana of your pile on {objects}{per}",
+        "attach {shares+:Mana share|and}{per?:per}",
+        means="put {shares}{per}",
         rules="R19, G7, G9",
     )
+    phrase("Mana share", Share, "{amount:number} Mana to {objects}", means="{amount} Mana of your pile on {objects}")
     phrase(
-        "clause",
+        "deed",
         SpreadMana,
-        "attach {amount:number} Mana to {others:allies} in any combination",
-        means="put {amount} Mana of your pile on {others}, one at a time as you like",
+        "attach {amount:number} Mana to {others:allies} in any combination{per?:per}",
+        means="put {amount} Mana of your pile on {others}, one at a time as you like{per}",
         rules="R19, G7",
     )
     phrase(
-        "clause",
+        "deed",
         RemoveMana,
-        "remove {amount:number or all} Mana from {objects}{per?:per}",
-        means="put {amount} Mana from {objects} back on its controller's pile{per}",
+        "remove {shares+:Mana loss|and}{per?:per}",
+        means="put {shares} back on its controller's pile{per}",
         rules="G10",
     )
+    phrase("Mana loss", Share, "{amount:number or all} Mana from {objects}", means="{amount} Mana from {objects}")
     phrase(
-        "clause",
+        "deed",
         GainGems,
         "gain {amount:number} Celestial (Gem|Gems)@amount{per?:per}",
         means="you get {amount} Gem, never more than three in all{per}",
         rules="R22, R23",
     )
     phrase(
-        "clause",
+        "deed",
         AttachCard,
         "attach a/an {card:attachable} to {objects}",
         means="put the {card} of the shared pile on {objects}",
         rules="R57, G52",
     )
     phrase(
-        "clause",
+        "deed",
         RemoveCards,
         "remove each {kind:removable} from {objects}",
         means="put every {kind} on {objects} back on the shared pile",
         rules="R62",
     )
     phrase(
-        "clause",
+        "deed",
         TransformEffect,
         "transform {objects}",
         means="put a fitting Transformation on {objects}",
         rules="R58-R60, G50, G51",
     )
     phrase(
-        "clause",
+        "deed",
         Become,
         "{objects} (becomes|become)@objects {status}{until?:duration}",
         means="{objects} is {status} {until}",
         rules="R75, R76, G48, G49",
     )
     phrase(
-        "clause",
+        "deed",
         EscapeEffect,
         "{objects} (escapes|escape)@objects",
         means="{objects} leaves for the back row at once",
         rules="R56, G46",
     )
-    phrase("clause", DefeatEffect, "defeat {objects}", means="{objects} is defeated, whatever its damage", rules="G33")
+    phrase("deed", DefeatEffect, "defeat {objects}", means="{objects} is defeated, whatever its damage", rules="G33")
     phrase(
-        "clause",
+        "deed",
         BanishEffect,
         "banish {objects}",
         means="{objects} leaves the game, without loss of health",
         rules="G55",
     )
     phrase(
-        "clause",
+        "deed",
         MoveWith,
         "move {first:self} and {second:adjacent pick}",
         means="{first} and {second} change places",
         rules="G47",
     )
     phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="{filter}, picked on resolution")
-    phrase("adjacent ally", Adjacent, "adjacent {quality?:quality} ally", to=None, means="{quality} ally beside it")
     phrase(
-        "clause",
+        "adjacent ally",
+        Adjacent,
+        "adjacent {quality?:quality} ally",
+        enemy=False,
+        to=None,
+        means="{quality} ally beside it",
+    )
+    phrase(
+        "deed",
         MovePair,
         "move two adjacent {enemy:side}",
         means="two adjacent {enemy} change places",
         rules="G19, G47",
     )
     phrase(
-        "clause",
+        "deed",
         ExtraTurn,
         "take an extra turn after this turn",
         means="you take another turn after this one",
         rules="G57",
     )
     phrase(
-        "clause", Cancel, "cancel the ability this responds to", means="the answered ability has no effect", rules="G28"
+        "deed", Cancel, "cancel the ability this responds to", means="the answered ability has no effect", rules="G28"
     )
-    phrase(
-        "instruction",
-        MayPay,
-        "you may pay {amount:number} {unit}. If you do, {then:conditional}",
-        means="on resolution you may pay {amount} {unit}; only then: {then}",
-        rules="R38, G19, G21",
-    )
+    for category in ("instruction", "optional choice", "permission"):
+        phrase(
+            category,
+            MayPay,
+            "you may pay {amount:number} {unit}. If you do, {then:conditional}",
+            means="on resolution you may pay {amount} {unit}; only then: {then}",
+            rules="R38, G19, G21",
+        )
     phrase(
         "duration",
         Until,
@@ -449,6 +477,7 @@ def add_verbs(grammar: Grammar) -> None:
     grammar.lexicon("unit", {"Mana": "Mana", "Gem": "Gem", "Gems": "Gems"})
     grammar.lexicon("removable", {"Curse": CURSE, "Item": ITEM})
     grammar.lexicon("thing", {"Curse": CURSE, "Item": ITEM, "Mana": "Mana"})
+    grammar.describe("deed", "an instruction (deal, heal, attach, remove, gain, move, …)")
     grammar.describe("attachable", "the name of a Curse or an Item")
     grammar.describe("number or all", "a number in words (one to ten) or 'all'")
     grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
@@ -467,6 +496,7 @@ class AzrahPack(Pack):
         grammar = Grammar()
         add_core(grammar)
         add_or(grammar)
+        add_nested(grammar)
         add_numbers(grammar, in_words=True)
         add_type_lines(grammar)
         add_paragraphs(grammar)
@@ -522,14 +552,24 @@ class AzrahPack(Pack):
             yield _refused(ability, f"a {kind} has no emergence ability: it does not enter a front row", "R30")
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
+        named = False  # whether an enemy was named before
         for node in nodes_in_order(ability):
+            if isinstance(node, (Target, Pick, Each)) and _is_enemy(node):
+                if _says_other(node) and not named:
+                    yield _refused(node, "no enemy is named before that this one could differ from", "W57")
+                named = True
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
                 yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "W14, W20", right)
             elif isinstance(node, CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
-            elif isinstance(node, AttachMana) and _is_enemy(node.objects):
+            elif isinstance(node, AttachMana) and any(_is_enemy(share.objects) for share in node.shares):
                 yield _refused(node, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, Adjacent) and node.to is not None and node.enemy != _is_enemy(node.to):
+                right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
+                yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
+            elif isinstance(node, MayPay) and node.amount == 1 and node.unit == "Gems":
+                yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
             elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
@@ -567,10 +607,16 @@ def _is_enemy(objects: Objects) -> bool:
         return _is_enemy(objects.antecedent)
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
-        if isinstance(found, Guardians):
+        if isinstance(found, (Guardians, Adjacent)):
             return found.enemy
-        return isinstance(found, EnemyInRange) or (isinstance(found, Adjacent) and found.to is not None)
+        return isinstance(found, EnemyInRange)
     return False
+
+
+def _says_other(objects: Target | Pick | Each) -> bool:
+    """Whether it means enemies besides those named before ("another enemy", "each other enemy")."""
+    found = objects.filter
+    return isinstance(found, Guardians) and found.enemy and found.other
 
 
 PACK: Final = AzrahPack()

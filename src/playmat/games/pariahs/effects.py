@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
-from playmat.games.pariahs.placing import follow_ability, is_ability_used, placings
+from playmat.games.pariahs.placing import Place, follow_ability, is_ability_used, placings
 from playmat.games.pariahs.society import (
     DECK,
     DEVOTEES,
@@ -42,6 +42,7 @@ CHOOSE_MOVE: Final = Prompt("Which card moves?", "chooses cards to move", "G47")
 CHOOSE_SPOT: Final = Prompt("To which Location?", "chooses a Location", "G11")
 CHOOSE_EXCHANGE: Final = Prompt("Which cards are exchanged?", "chooses cards to exchange", "G11")
 CHOOSE_ABILITY: Final = Prompt("Whose Ability is used?", "chooses an Ability", "G20")
+CHOOSE_NUMBER: Final = Prompt("How many?", "chooses a number", "G16")
 CHOOSE_PLACING: Final = Prompt("Place which card where?", "places another card", "G14")
 ASK_ABILITY: Final = Prompt("Use the placed card's Ability?", "decides whether to use an Ability", "G16")
 
@@ -60,7 +61,8 @@ def cause_of(node: Node, link: Link) -> Cause:
 class Gain(Effect):
     """Form 1: Supplicants to the bottom of the deck, one by one or chosen together (R19, G24)."""
 
-    def __init__(self, amount: int, per: ForEach | None) -> None:
+    def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
+        self.up_to: Final = up_to
         self.amount: Final = amount
         self.per: Final = per
 
@@ -70,8 +72,8 @@ class Gain(Effect):
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
         pool = tuple(state.zones[SUPPLICANTS * 2 + link.controller])
-        report(state, link, count == 0, ())
-        Gaining(link, count, (), pool, cause_of(self, link)).run(state)
+        report(state, link, count == 0, "gained")
+        Gaining(link, count, self.up_to, (), pool, cause_of(self, link)).run(state)
 
 
 @final
@@ -79,10 +81,11 @@ class Gaining(Step):
     """The Supplicants that are still to be gained; `pool` is what was there when the sentence was reached."""
 
     def __init__(
-        self, link: Link, left: int, gained: tuple[CardId, ...], pool: tuple[CardId, ...], cause: Cause
+        self, link: Link, left: int, up_to: bool, gained: tuple[CardId, ...], pool: tuple[CardId, ...], cause: Cause
     ) -> None:
         self.link: Final = link
         self.left: Final = left
+        self.up_to: Final = up_to
         self.gained: Final = gained
         self.pool: Final = pool
         self.cause: Final = cause
@@ -93,13 +96,30 @@ class Gaining(Step):
         if state.settings[GAIN_MODE] == 1:
             offered = [card for card in offered if card in self.pool]
         if self.left == 0 or not offered:  # G25: what there is
-            report(state, self.link, self.left == 0, self.gained)
+            self.end(state)
             return
         options: list[Option] = []
         for card in offered:
-            rest = Gaining(self.link, self.left - 1, (*self.gained, card), self.pool, self.cause)
+            rest = Gaining(self.link, self.left - 1, self.up_to, (*self.gained, card), self.pool, self.cause)
             options.append(Option(GainOne(seat, card, self.cause), rest))
+        if self.up_to:
+            options.append(Option(DONE_CHOOSING, GainingDone(self)))
         ask_or_take(state, seat, CHOOSE_GAIN, options, self.link)
+
+    def end(self, state: State) -> None:
+        done = bool(self.gained) if self.up_to else self.left == 0
+        report(state, self.link, done, "gained", self.gained)
+
+
+@final
+class GainingDone(Step):
+    """No more, though more were allowed ("up to")."""
+
+    def __init__(self, gaining: Gaining) -> None:
+        self.gaining: Final = gaining
+
+    def run(self, state: State) -> None:
+        self.gaining.end(state)
 
 
 def ask_or_take(state: State, seat: Seat, prompt: Prompt, options: list[Option], link: Link) -> None:
@@ -111,6 +131,28 @@ def ask_or_take(state: State, seat: Seat, prompt: Prompt, options: list[Option],
     if then is not None:
         state.agenda.append(then)
     options[0].step.run(state)
+
+
+def ask_how_many(state: State, link: Link, steps: list[Step]) -> None:
+    """ "Up to": the step of the same place in the list for each number from none on."""
+    options = [Option(HowMany(number), steps[number] if number else None) for number in range(len(steps))]
+    if len(options) > 1:
+        state.ask(link.controller, CHOOSE_NUMBER, options, link)
+
+
+@final
+class HowMany(Step):
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return f"number:{self.number}"
+
+    def label(self, state: State) -> str:
+        return str(self.number)
 
 
 @final
@@ -141,7 +183,8 @@ def card_text(state: State, card: CardId) -> str:
 class Draw(Effect):
     """Form 2 (G3)."""
 
-    def __init__(self, amount: int, per: ForEach | None) -> None:
+    def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
+        self.up_to: Final = up_to
         self.amount: Final = amount
         self.per: Final = per
 
@@ -150,14 +193,40 @@ class Draw(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        report(state, link, draw(state, link.controller, count, cause_of(self, link)) == count, ())
+        report(state, link, False, "drawn")
+        drawing = Drawing(link, count, cause_of(self, link))
+        if self.up_to:
+            most = min(count, len(state.zones[DECK * 2 + link.controller]))
+            ask_how_many(state, link, [drawing.at_most(number) for number in range(most + 1)])
+        else:
+            drawing.run(state)
+
+
+@final
+class Drawing(Step):
+    """So many cards are drawn, as far as there are any (G3)."""
+
+    def __init__(self, link: Link, count: int, cause: Cause) -> None:
+        self.link: Final = link
+        self.count: Final = count
+        self.cause: Final = cause
+
+    def at_most(self, count: int) -> "Drawing":
+        return Drawing(self.link, count, self.cause)
+
+    def run(self, state: State) -> None:
+        seat = self.link.controller
+        drawn = tuple(state.zones[DECK * 2 + seat][: self.count])
+        draw(state, seat, self.count, self.cause)
+        report(state, self.link, len(drawn) == self.count, "drawn", drawn)
 
 
 @final
 class Earn(Effect):
     """Form 3 (R21, G29)."""
 
-    def __init__(self, amount: int, per: ForEach | None) -> None:
+    def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
+        self.up_to: Final = up_to
         self.amount: Final = amount
         self.per: Final = per
 
@@ -166,8 +235,13 @@ class Earn(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        report(state, link, count == 0, ())
-        Earning(link, count, cause_of(self, link)).run(state)
+        report(state, link, False)
+        cause = cause_of(self, link)
+        if self.up_to:
+            most = min(count, len(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)]))
+            ask_how_many(state, link, [Earning(link, number, cause) for number in range(most + 1)])
+        else:
+            Earning(link, count, cause).run(state)
 
 
 @final
@@ -186,7 +260,7 @@ class Earning(Step):
             if left and checks_each_card(state):
                 state.then(THRESHOLDS, Earning(self.link, left, self.cause))
                 return
-        report(state, self.link, left == 0, ())
+        report(state, self.link, left == 0)
 
 
 # --- Shun, move -------------------------------------------------------------------------------------------------------
@@ -195,11 +269,16 @@ class Earning(Step):
 class Handling(Effect):
     """An instruction about cards that are named or chosen: `what` says which, `handle` what happens to them."""
 
-    def __init__(self, what: Objects) -> None:
+    def __init__(self, what: Objects, per: ForEach | None) -> None:
         self.what: Final = what
+        self.per: Final = per
 
     def prompt(self) -> Prompt:
         raise NotImplementedError
+
+    def deed(self) -> str:
+        """What was done to the cards, as "for each card … this way" says it."""
+        return ""
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         """The cards that it can be done to now."""
@@ -212,10 +291,10 @@ class Handling(Effect):
         return bool(self.candidates(state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False, ())
+        report(state, link, False, self.deed())
         found = tuple(self.candidates(state, link))
         if isinstance(self.what, Some):
-            Choosing(self, link, found, ()).run(state)
+            Choosing(self, link, total(self.what.count, self.per, state, link), found, ()).run(state)
         elif found:
             self.handle(state, link, found, True)
 
@@ -224,9 +303,12 @@ class Handling(Effect):
 class Choosing(Step):
     """Cards are chosen one by one among those there when the sentence was reached (G47). The order counts (G30)."""
 
-    def __init__(self, effect: Handling, link: Link, pool: tuple[CardId, ...], chosen: tuple[CardId, ...]) -> None:
+    def __init__(
+        self, effect: Handling, link: Link, count: int, pool: tuple[CardId, ...], chosen: tuple[CardId, ...]
+    ) -> None:
         self.effect: Final = effect
         self.link: Final = link
+        self.count: Final = count
         self.pool: Final = pool
         self.chosen: Final = chosen
 
@@ -234,14 +316,15 @@ class Choosing(Step):
         some = self.effect.what
         assert isinstance(some, Some)
         left = [card for card in self.pool if card not in self.chosen]
-        if len(self.chosen) == some.count or not left:
-            Chosen(self.effect, self.link, self.chosen).run(state)
+        if len(self.chosen) == self.count or not left:
+            Chosen(self.effect, self.link, self.count, self.chosen).run(state)
             return
-        options = [
-            Option(ChooseCard(card), Choosing(self.effect, self.link, self.pool, (*self.chosen, card))) for card in left
-        ]
+        options: list[Option] = []
+        for card in left:
+            rest = Choosing(self.effect, self.link, self.count, self.pool, (*self.chosen, card))
+            options.append(Option(ChooseCard(card), rest))
         if some.is_open():
-            options.append(Option(DONE_CHOOSING, Chosen(self.effect, self.link, self.chosen)))
+            options.append(Option(DONE_CHOOSING, Chosen(self.effect, self.link, self.count, self.chosen)))
         ask_or_take(state, self.link.controller, self.effect.prompt(), options, self.link)
 
 
@@ -249,16 +332,17 @@ class Choosing(Step):
 class Chosen(Step):
     """All cards are chosen: now it happens to them, as far as there were enough (G17)."""
 
-    def __init__(self, effect: Handling, link: Link, cards: tuple[CardId, ...]) -> None:
+    def __init__(self, effect: Handling, link: Link, count: int, cards: tuple[CardId, ...]) -> None:
         self.effect: Final = effect
         self.link: Final = link
+        self.count: Final = count
         self.cards: Final = cards
 
     def run(self, state: State) -> None:
         some = self.effect.what
         assert isinstance(some, Some)
         if self.cards:
-            self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == some.count)
+            self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == self.count)
 
 
 @final
@@ -288,23 +372,29 @@ class Shun(Handling):
     def prompt(self) -> Prompt:
         return CHOOSE_SHUN
 
+    def deed(self) -> str:
+        return "shunned"
+
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         cause = cause_of(self, link)
         for card in cards:
             shun(state, card, cause)
-        report(state, link, all_done, cards)
+        report(state, link, all_done, "shunned", cards)
 
 
 @final
 class Move(Handling):
     """Forms 7-11, 37, 38, 40, 42, 46: to a Station, or between Locations (R32)."""
 
-    def __init__(self, what: Objects, to: Node) -> None:
-        super().__init__(what)
+    def __init__(self, what: Objects, to: Node, per: ForEach | None) -> None:
+        super().__init__(what, per)
         self.to: Final = to
 
     def prompt(self) -> Prompt:
         return CHOOSE_MOVE
+
+    def deed(self) -> str:
+        return "moved"
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         """What cannot go there is not chosen (G11, G12)."""
@@ -333,7 +423,7 @@ class Moving(Step):
 
     def run(self, state: State) -> None:
         if not self.left:
-            report(state, self.link, self.all_done and bool(self.moved), self.moved)
+            report(state, self.link, self.all_done and bool(self.moved), "moved", self.moved)
             return
         card = self.left[0]
         to = self.effect.to
@@ -421,7 +511,7 @@ def fits_instead(state: State, card: CardId, gone: CardId) -> bool:
 
 @final
 class Exchange(Effect):
-    """Form 12: this card with another."""
+    """Form 12: this card, or one that is chosen, with another."""
 
     def __init__(self, first: Objects, second: Some) -> None:
         self.first: Final = first
@@ -431,17 +521,18 @@ class Exchange(Effect):
         return bool(self.options(state, link))
 
     def options(self, state: State, link: Link) -> list[Option]:
-        mine = self.first.cards(state, link)
-        if not mine:
-            return []
         found: list[Option] = []
-        for card in self.second.cards(state, link):
-            if can_exchange(state, mine[0], card):
-                found.append(Option(ExchangeCards(mine[0], card, link, cause_of(self, link))))
+        pairs: list[tuple[CardId, CardId]] = []
+        theirs = self.second.cards(state, link)
+        for mine in self.first.cards(state, link):
+            for card in theirs:
+                if (card, mine) not in pairs and can_exchange(state, mine, card):
+                    pairs.append((mine, card))
+                    found.append(Option(ExchangeCards(mine, card, link, cause_of(self, link))))
         return found
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False, ())
+        report(state, link, False)
         options = self.options(state, link)
         if options:  # G12
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
@@ -467,7 +558,7 @@ class ExchangePair(Effect):
         return found
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False, ())
+        report(state, link, False)
         options = self.options(state, link)
         if options:
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
@@ -492,7 +583,7 @@ class ExchangeCards(Step):
         theirs[here] = self.second
         state.touch()
         state.emit(EXCHANGED, self.cause, NONE, self.first, self.second)
-        report(state, self.link, True, (self.first, self.second))
+        report(state, self.link, True)
 
     def key(self, state: State) -> str:
         return f"exchange:{where(state, self.first)}|{where(state, self.second)}"
@@ -517,7 +608,7 @@ class Reveal(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         pile = state.zones[DECK * 2 + link.controller]
-        report(state, link, bool(pile), ())
+        report(state, link, bool(pile))
         state.picks[(link.number, SHOWN)] = ()
         if pile:
             card = pile[0]
@@ -530,15 +621,19 @@ class Reveal(Effect):
 class PlaceAnother(Effect):
     """An additional placing: R31 holds, and that Location's Effect is followed at once (G14)."""
 
-    def __init__(self, whose: int) -> None:
-        self.whose: Final = whose
+    def __init__(self, what: Some) -> None:
+        self.what: Final = what
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(placings(state, link.controller))
+        return bool(self.placings(state, link))
+
+    def placings(self, state: State, link: Link) -> list[Place]:
+        cards = self.what.cards(state, link)
+        return [step for step in placings(state, link.controller) if step.card in cards]
 
     def perform(self, state: State, link: Link) -> None:
-        options = [Option(step) for step in placings(state, link.controller)]
-        report(state, link, bool(options), ())
+        options = [Option(step) for step in self.placings(state, link)]
+        report(state, link, bool(options))
         if options:
             state.ask(link.controller, CHOOSE_PLACING, options, link)
 
@@ -551,7 +646,7 @@ class UsePlaced(Effect):
         return is_still_there(state, link)
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False, ())
+        report(state, link, False)
         if not is_still_there(state, link):
             return
         use = Use(link.source, link)
@@ -571,6 +666,9 @@ def is_still_there(state: State, link: Link) -> bool:
 class UseOther(Handling):
     """Form 14: the Ability of another card, read with this one as "this card" (G20)."""
 
+    def __init__(self, what: Some) -> None:
+        super().__init__(what, None)
+
     def prompt(self) -> Prompt:
         return CHOOSE_ABILITY
 
@@ -578,7 +676,7 @@ class UseOther(Handling):
         return [card for card in self.what.cards(state, link) if not is_ability_used(state, card)]
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
-        report(state, link, all_done, ())
+        report(state, link, all_done)
         for card in reversed(cards):
             state.agenda.append(Use(card, link))
 
@@ -592,5 +690,5 @@ class Use(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        report(state, self.link, True, ())
+        report(state, self.link, True)
         follow_ability(state, self.link.controller, self.link.source, self.holder)

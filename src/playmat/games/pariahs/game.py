@@ -399,7 +399,7 @@ class Pariahs(Game):
         return was_done(state, link)
 
     def say(self, node: Node) -> str:
-        return PACK.grammar.say("clause" if isinstance(node, Effect) else "objects", node)
+        return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw_table(data, color)

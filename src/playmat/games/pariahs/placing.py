@@ -25,7 +25,7 @@ PLACING_RULE: Final = Cause("R30")
 ABILITY_RULE: Final = Cause("R33")
 
 
-def placings(state: State, seat: Seat) -> list[Step]:
+def placings(state: State, seat: Seat) -> list["Place"]:
     """Every card of the hand at every Location where it may be placed (R30, R31)."""
     places = open_places(state, seat)
     return [Place(seat, card, place) for card in state.zones[HAND * 2 + seat] for place in places]

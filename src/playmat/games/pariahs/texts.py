@@ -5,12 +5,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.games.pariahs.society import (
-    CONVERTS,
-    DEVOTEES,
-    HAND,
     LOCATIONS,
     PLACED,
-    SUPPLICANTS,
+    ROW,
     class_of,
     classes_among,
     influence_at_locations,
@@ -29,8 +26,8 @@ from playmat.kernel.state import State
 
 # What an ability under way remembers about its last instruction (State.picks, besides chosen cards).
 DONE: Final = -2  # whether it was done in full (G17)
-THIS_WAY: Final = -3  # the cards it moved (G17)
 SHOWN: Final = -4  # the revealed card and its stay (G45)
+THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the cards last handled so (G17)
 
 
 @final
@@ -80,6 +77,18 @@ class WithInfluence(Trait):
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         value = influence_of(state, card)
         return value >= self.bound if self.at_least else value <= self.bound
+
+
+@final
+class BothTraits(Trait):
+    """ "Of the same Class with Influence 2 or less"."""
+
+    def __init__(self, first: Trait, second: Trait) -> None:
+        self.first: Final = first
+        self.second: Final = second
+
+    def fits(self, state: State, link: Link, card: CardId) -> bool:
+        return self.first.fits(state, link, card) and self.second.fits(state, link, card)
 
 
 @final
@@ -194,26 +203,35 @@ def is_called(state: State, place: int, name: str) -> bool:
 
 @final
 class PlacedAt(Condition):
-    """ "This card is placed at The Hall"."""
+    """ "This card is placed at The Hall", "… at The Hall or The Well"."""
 
-    def __init__(self, who: Objects, name: str) -> None:
+    def __init__(self, who: Objects, names: tuple[str, ...]) -> None:
         self.who: Final = who
-        self.name: Final = name
+        self.names: Final = names
 
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
-        return bool(cards) and is_placed(state, cards[0]) and is_called(state, place_of(state, cards[0]), self.name)
+        if not cards or not is_placed(state, cards[0]):
+            return False
+        place = place_of(state, cards[0])
+        return any([is_called(state, place, name) for name in self.names])
 
 
 @final
-class OpposingNextDoor(Condition):
-    """ "There is an opposing card at the other Location of the same name"."""
+class OpposingAt(Condition):
+    """ "There is an opposing card at the other Location of the same name", "there is no opposing card at The Hall"."""
+
+    def __init__(self, some: bool, at: Spot) -> None:
+        self.some: Final = some
+        self.at: Final = at
 
     def holds(self, state: State, link: Link) -> bool:
-        if state.stay[link.source] != link.stay or not is_placed(state, link.source):
+        here = link.source
+        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not is_placed(state, here)):
             return False
         theirs = state.zones[PLACED * 2 + other(link.controller)]
-        return theirs[namesake(place_of(state, link.source))] != NONE
+        found = [place for place in range(ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
+        return bool(found) == self.some
 
 
 @final
@@ -231,42 +249,28 @@ class MoreInfluence(Condition):
 
 @final
 class HasCards(Condition):
-    """ "You have 4 or more Converts", "you have 1 or fewer cards in your hand"."""
+    """ "You have 4 or more Converts", "the opposing player has 1 or fewer cards in their hand"."""
 
-    def __init__(self, bound: int, at_least: bool, thing: int) -> None:
+    def __init__(self, bound: int, at_least: bool, filter: Group) -> None:
         self.bound: Final = bound
         self.at_least: Final = at_least
-        self.thing: Final = thing
+        self.filter: Final = filter
 
     def holds(self, state: State, link: Link) -> bool:
-        count = number_of(state, link, self.thing)
+        count = len(self.filter.candidates(state, link))
         return count >= self.bound if self.at_least else count <= self.bound
 
 
 @final
-class HasNone(Condition):
-    """ "You have no cards in your hand"."""
+class HasSome(Condition):
+    """ "You have no cards in your hand", "you have another placed card of the same Class"."""
 
-    def __init__(self, thing: int) -> None:
-        self.thing: Final = thing
+    def __init__(self, some: bool, filter: Group) -> None:
+        self.some: Final = some
+        self.filter: Final = filter
 
     def holds(self, state: State, link: Link) -> bool:
-        return number_of(state, link, self.thing) == 0
-
-
-def number_of(state: State, link: Link, zone: int) -> int:
-    if zone == PLACED:
-        return len(placed(state, link.controller))
-    return len(state.zones[zone * 2 + link.controller])
-
-
-COUNTED_ZONES: Final = {
-    "Converts": CONVERTS,
-    "Devotees": DEVOTEES,
-    "cards in your hand": HAND,
-    "placed cards": PLACED,
-    "Supplicants": SUPPLICANTS,
-}
+        return bool(self.filter.candidates(state, link)) == self.some
 
 
 @final
@@ -293,6 +297,22 @@ class IsClass(Condition):
         return bool(cards) and class_of(state, cards[0]) in self.classes
 
 
+@final
+class Fits(Condition):
+    """ "It is of the same Class", "your placed card has Influence 3 or more"."""
+
+    def __init__(self, who: Objects, trait: Trait) -> None:
+        self.who: Final = who
+        self.trait: Final = trait
+
+    def applies(self, state: State, link: Link) -> bool:
+        return bool(self.who.cards(state, link))
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and self.trait.fits(state, link, cards[0])
+
+
 # --- Amounts ----------------------------------------------------------------------------------------------------------
 
 
@@ -315,7 +335,7 @@ class ThisWay(Amount):
         self.deed: Final = deed
 
     def value(self, state: State, link: Link) -> int:
-        return len(state.picks.get((link.number, THIS_WAY), ()))
+        return len(state.picks.get((link.number, THIS_WAY[self.deed]), ()))
 
 
 @final
@@ -329,10 +349,11 @@ class ClassesAmong(Amount):
         return classes_among(state, self.filter.candidates(state, link))
 
 
-def report(state: State, link: Link, done: bool, cards: tuple[CardId, ...]) -> None:
-    """What an instruction has done, for the sentences after it."""
+def report(state: State, link: Link, done: bool, deed: str = "", cards: tuple[CardId, ...] = ()) -> None:
+    """What an instruction has done, for the sentences after it: whether all of it, and to which cards."""
     state.picks[(link.number, DONE)] = (1,) if done else ()
-    state.picks[(link.number, THIS_WAY)] = cards
+    if deed:
+        state.picks[(link.number, THIS_WAY[deed])] = cards
 
 
 def was_done(state: State, link: Link) -> bool:

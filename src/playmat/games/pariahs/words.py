@@ -1,4 +1,4 @@
-"""The words of PARIAHS: nouns, verbs and conditions that the game adds to core English (section 6: forms 1-47)."""
+"""The words of PARIAHS: nouns, verbs and conditions that the game adds to core English (section 6: forms 1-56)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -18,6 +18,7 @@ from playmat.games.pariahs.effects import (
 )
 from playmat.games.pariahs.society import (
     CLASSES,
+    CONVERTS,
     DECK,
     DEVOTEES,
     FOLLOWER,
@@ -35,24 +36,26 @@ from playmat.games.pariahs.texts import (
     ANY_NUMBER,
     ANYONES,
     ANYWHERE,
-    COUNTED_ZONES,
     EXACTLY,
     NAMED,
     NEXT_DOOR,
     OPPOSING,
     THEIRS,
+    THIS_WAY,
     UP_TO,
     YOURS,
+    BothTraits,
     CardsIn,
     ClassesAmong,
     ComparedClass,
     EachClassPlaced,
+    Fits,
     Group,
     HasCards,
-    HasNone,
+    HasSome,
     IsClass,
     MoreInfluence,
-    OpposingNextDoor,
+    OpposingAt,
     PlacedAt,
     Some,
     Spot,
@@ -64,13 +67,17 @@ from playmat.games.pariahs.texts import (
 )
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, It, Node, Objects, Self
-from playmat.language.binding import nodes_in_order
+from playmat.language.binding import closed_in_order, nodes_in_order
 from playmat.language.core import (
+    Both,
+    May,
     Players,
+    add_alternatives,
     add_choose_one,
     add_core,
     add_for_each,
     add_if_you_do,
+    add_nested,
     add_numbers,
     add_otherwise,
     add_players,
@@ -160,8 +167,11 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("some", Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many)
     phrase("some", Some, "any {filter:any group}", count=1, how=ANY, means="one {filter}")
     phrase("some", Some, "any {count:several} {filter:any group@count}", how=ANY, means="{count} {filter}")
-    phrase("partner", None, "{what:some}")
-    phrase("partner", Some, "a/an {filter:loose group}", count=1, how=AN, means="one {filter}")
+    phrase("some", Some, "a/an {filter:loose group}", count=1, how=AN, means="one {filter}")
+    phrase("exchanged", None, "{what:self}")
+    phrase("exchanged", None, "{what:some}")
+    phrase("reference", None, "{what:it}")
+    phrase("reference", None, "{what:self}")
     phrase("handled", None, "{what:some}")
     phrase("handled", None, "{what:self}")
     phrase("handled", None, "{what:it}")
@@ -169,7 +179,8 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of the deck", rules="G45")
     grammar.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
     grammar.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
-    grammar.describe("partner", "another placed card ('1 of your other placed cards', 'an opposing placed card')")
+    grammar.describe("exchanged", "a placed card ('this card', '1 of your other placed cards')")
+    grammar.describe("reference", "it, or this card (on a Location: your placed card)")
     grammar.describe("handled", "cards ('1 of your Devotees', 'this card', 'it')")
 
 
@@ -205,8 +216,9 @@ def add_groups(grammar: Grammar) -> None:
         rules="R3, R15",
         fixed=loose,
     )
+    phrase("loose group", None, "{group:hand group}")
     phrase(
-        "loose group",
+        "hand group",
         Group,
         "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
         zone=HAND,
@@ -222,12 +234,15 @@ def add_groups(grammar: Grammar) -> None:
         means="anybody's card {of_class} at a Location {trait}",
         fixed=loose,
     )
-    phrase("trait", ComparedClass, "of the same Class", same=True, means="of this card's Class", rules="G48")
-    phrase("trait", ComparedClass, "of a different Class", same=False, means="not of this card's Class", rules="G48")
+    phrase("trait", None, "{trait:kinship}")
+    phrase("trait", None, "with {trait:influence}")
+    phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
+    phrase("kinship", ComparedClass, "of the same Class", same=True, means="of this card's Class", rules="G48")
+    phrase("kinship", ComparedClass, "of a different Class", same=False, means="not of this card's Class", rules="G48")
     phrase(
-        "trait",
+        "influence",
         WithInfluence,
-        "with Influence {bound:number} or {at_least:less or more}",
+        "Influence {bound:number} or {at_least:less or more}",
         means="whose printed Influence is {bound} or {at_least}",
         rules="G46",
     )
@@ -241,6 +256,8 @@ def add_groups(grammar: Grammar) -> None:
     grammar.describe("any group", "'placed card' or 'placed cards'")
     grammar.describe("class", "a Class (Class 1 to Class 4)")
     grammar.describe("trait", "'of the same Class', 'of a different Class' or 'with Influence 2 or less'")
+    grammar.describe("kinship", "'of the same Class' or 'of a different Class'")
+    grammar.describe("influence", "'Influence 2 or less', 'Influence 3 or more'")
     grammar.describe("whose", "your (after 'each player': their)")
     grammar.describe("possessor", "your, their or the opposing player's")
 
@@ -251,8 +268,9 @@ def add_destinations(grammar: Grammar) -> None:
     phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
     phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="under {whose} deck", rules="G32")
     phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
+    phrase("destination", None, "{spot}")
     phrase(
-        "destination",
+        "spot",
         Spot,
         "the other Location of the same name",
         kind=NEXT_DOOR,
@@ -260,9 +278,10 @@ def add_destinations(grammar: Grammar) -> None:
         means="the namesake of its Location",
         rules="G11",
     )
-    phrase("destination", Spot, "{name:location name}", kind=NAMED, means="a free Location called {name}", rules="G11")
+    phrase("spot", Spot, "{name:location name}", kind=NAMED, means="a Location called {name}", rules="G11")
     grammar.named("location name")
     grammar.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
+    grammar.describe("spot", "a Location ('the other Location of the same name', 'The Hall')")
     grammar.describe("location name", "a Location's name ('The Hall', 'The Stage – Tiebreaker')")
 
 
@@ -275,36 +294,42 @@ def add_verbs(grammar: Grammar) -> None:
     phrase(
         "deed",
         Gain,
-        "(gain|gains) {amount:number} (card|cards)@amount{per?:per}",
+        "(gain|gains) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
         means="{amount} Supplicant to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
         "deed",
         Draw,
-        "(draw|draws) {amount:number} (card|cards)@amount{per?:per}",
+        "(draw|draws) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
         means="{amount} card from the top of the deck to the hand{per}",
         rules="G3",
     )
     phrase(
         "deed",
         Earn,
-        "(earn|earns) {amount:number} (Convert|Converts)@amount{per?:per}",
+        "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
         means="{amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
         rules="R21, R22, G29",
     )
     phrase(
         "deed",
         Shun,
-        "(shun|shuns) {what:handled}",
-        means="put {what} under the Supplicant Deck of its Color",
+        "(shun|shuns) {what:handled}{per?:per}",
+        means="put {what} under the Supplicant Deck of its Color{per}",
         rules="R20, G30",
     )
-    phrase("deed", Move, "(move|moves) {what:handled} to {to:destination}", means="put {what} to {to}", rules="R32")
+    phrase(
+        "deed",
+        Move,
+        "(move|moves) {what:handled} to {to:destination}{per?:per}",
+        means="put {what} to {to}{per}",
+        rules="R32",
+    )
     phrase(
         "deed",
         Exchange,
-        "(exchange|exchanges) {first:self} with {second:partner}",
+        "(exchange|exchanges) {first:exchanged} with {second:some}",
         means="{first} and {second} change places",
         rules="R32, G11, G12",
     )
@@ -319,8 +344,8 @@ def add_verbs(grammar: Grammar) -> None:
     phrase(
         "deed",
         PlaceAnother,
-        "(place|places) 1 card from {whose} hand",
-        means="place another card and follow that Effect at once",
+        "(place|places) {what:placeable}",
+        means="place {what} and follow that Effect at once",
         rules="G14",
     )
     phrase(
@@ -337,6 +362,8 @@ def add_verbs(grammar: Grammar) -> None:
         means="do what {what} says, with this card as the one that acts",
         rules="G20",
     )
+    phrase("placeable", Some, "1 {filter:hand group}", count=1, how=EXACTLY, means="another {filter}")
+    grammar.describe("placeable", "'1 card from your hand'")
     grammar.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
 
 
@@ -345,13 +372,15 @@ def add_verbs(grammar: Grammar) -> None:
 
 def add_conditions(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("condition", PlacedAt, "{who:self} is placed at {name:location name}", means="{who} is at {name}")
-    phrase(
-        "condition",
-        OpposingNextDoor,
-        "there is an opposing card at the other Location of the same name",
-        means="the opponent is at the namesake",
-    )
+    phrase("condition", PlacedAt, "{who:self} is placed at {names+:location name|or}", means="{who} is at {names}")
+    for some, word in ((True, "an"), (False, "no")):
+        phrase(
+            "condition",
+            OpposingAt,
+            f"there is {word} opposing card at {{at:spot}}",
+            some=some,
+            means=f"{word} opposing card is at {{at}}",
+        )
     phrase(
         "condition",
         MoreInfluence,
@@ -368,14 +397,18 @@ def add_conditions(grammar: Grammar) -> None:
         means="you are ahead in Influence now",
         rules="R36, G21",
     )
-    phrase(
-        "condition",
-        HasCards,
-        "you have {bound:number} or {at_least:fewer or more} {thing:thing}",
-        means="you have {bound} or {at_least} {thing}",
-        rules="G21",
-    )
-    phrase("condition", HasNone, "you have no {thing:thing}", means="you have no {thing}", rules="G21")
+    for subject, whose, hand in (("you have", YOURS, "your hand"), ("the opposing player has", OPPOSING, "their hand")):
+        several, single = f"what {subject}", f"one that {subject}"
+        phrase(
+            "condition",
+            HasCards,
+            f"{subject} {{bound:number}} or {{at_least:fewer or more}} {{filter:{several}}}",
+            means=f"{subject} {{bound}} or {{at_least}}: {{filter}}",
+            rules="G21",
+        )
+        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means="there is no {filter}")
+        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means="there is {filter}")
+        add_possessions(grammar, several, single, whose, hand)
     phrase(
         "condition",
         EachClassPlaced,
@@ -383,20 +416,76 @@ def add_conditions(grammar: Grammar) -> None:
         means="your placed cards show all four Classes",
         rules="G40",
     )
-    phrase("condition", IsClass, "{who:it} is {classes+:class|or}", means="{who} is {classes}", rules="G45")
+    phrase("condition", IsClass, "{who:reference} is {classes+:class|or}", means="{who} is {classes}", rules="G45")
+    phrase("condition", Fits, "{who:reference} is {trait:kinship}", means="{who} is {trait}", rules="G48")
+    phrase("condition", Fits, "{who:reference} has {trait:influence}", means="{who} is one {trait}", rules="G46")
     grammar.lexicon("fewer or more", {"fewer": False, "more": True})
-    grammar.lexicon("thing", dict(COUNTED_ZONES))
-    grammar.describe("thing", "Converts, Devotees, Supplicants, placed cards or cards in your hand")
+
+
+def add_possessions(grammar: Grammar, several: str, single: str, whose: int, hand: str) -> None:
+    """What a player can have: cards at a Station or at the Locations. Of a hand and of Converts only the number."""
+    phrase = grammar.phrase
+    of_player: dict[str, object] = {"whose": whose, "another": False}
+    only_counted: dict[str, object] = {**of_player, "of_class": None, "trait": None}
+    phrase(several, Group, "Converts", zone=CONVERTS, means="Converts", fixed=only_counted)
+    phrase(several, Group, f"cards in {hand}", zone=HAND, means=f"cards in {hand}", fixed=only_counted)
+    for zone, noun in ((SUPPLICANTS, "Supplicant"), (DEVOTEES, "Devotee")):
+        one, more = f"{{of_class?:class}} {noun} {{trait?:trait}}", f"{{of_class?:class}} {noun}s {{trait?:trait}}"
+        phrase(several, Group, more, zone=zone, means=more, fixed=of_player)
+        phrase(single, Group, f"a {one}", zone=zone, means=one, fixed=of_player)
+    placed = "placed {of_class?:class} card"
+    phrase(
+        several,
+        Group,
+        f"<another:other> {placed}s {{trait?:trait}}",
+        zone=PLACED,
+        whose=whose,
+        means="cards {of_class} at the Locations {trait}",
+    )
+    for word, another in (("a", False), ("another", True)):
+        phrase(
+            single,
+            Group,
+            f"{word} {placed} {{trait?:trait}}",
+            zone=PLACED,
+            whose=whose,
+            another=another,
+            means="card {of_class} at a Location {trait}",
+        )
+    grammar.describe(several, f"Converts, Devotees, Supplicants, placed cards or cards in {hand}")
+    grammar.describe(single, "'a placed card', 'another placed card', 'a Devotee' or 'a Supplicant'")
 
 
 def add_amounts(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("counted", CardsIn, "of {filter:own group}", means="of {filter}")
     phrase("counted", CardsIn, "{filter:loose group}", means="{filter}")
+    number: dict[str, object] = {"another": False, "of_class": None, "trait": None}
+    phrase("counted", CardsIn, "of {filter:followed}", means="of {filter}")
+    phrase("followed", Group, "{whose:possessor} Converts", zone=CONVERTS, means="{whose} Converts", fixed=number)
+    phrase("counted", CardsIn, "{filter:held}", means="{filter}")
+    phrase("held", Group, "card in {whose:possessor} hand", zone=HAND, means="card in {whose} hand", fixed=number)
     phrase("counted", ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
-    phrase("counted", ClassesAmong, "different Class among {filter:own group}", means="Class found among {filter}")
-    grammar.lexicon("deed done", {"shunned": "shunned", "moved": "moved"})
+    phrase("counted", ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
+    phrase("crowd", None, "{group:own group}")
+    phrase(
+        "crowd",
+        Group,
+        "opposing placed cards {trait?:trait}",
+        zone=PLACED,
+        whose=OPPOSING,
+        another=False,
+        of_class=None,
+        means="opposing placed cards {trait}",
+    )
+    grammar.lexicon("deed done", {deed: deed for deed in THIS_WAY})
+    grammar.describe("followed", "your Converts")
+    grammar.describe("held", "'card in your hand'")
+    grammar.describe("crowd", "cards ('your placed cards', 'your Devotees', 'opposing placed cards')")
     grammar.describe("counted", "what is counted ('of your Devotees', 'different Class among your placed cards')")
+
+
+DEEDS: Final[dict[type, str]] = {Shun: "shunned", Move: "moved", Gain: "gained", Draw: "drawn"}  # verbs, done
 
 
 # --- The pack ---------------------------------------------------------------------------------------------------------
@@ -410,9 +499,11 @@ class PariahsPack(Pack):
     def __init__(self) -> None:
         grammar = Grammar()
         add_core(grammar)
-        add_choose_one(grammar)
+        add_alternatives(grammar)
+        add_choose_one(grammar, "alternative")
         add_then(grammar)
         add_if_you_do(grammar)
+        add_nested(grammar)
         add_otherwise(grammar)
         add_players(grammar)
         add_for_each(grammar)
@@ -440,6 +531,8 @@ class PariahsPack(Pack):
             return ("no Ability or Effect secures Support: the five ways to it are complete", "G37")
         if first in ("convert", "converts"):
             return ("Converts are out of reach of texts; they leave when there are seven", "G31")
+        if first == "they":
+            return ("what hangs on something done begins with 'If you do'", "form 43")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
@@ -488,6 +581,11 @@ class PariahsPack(Pack):
             if isinstance(node, Players):
                 of_others.update(id(inner) for inner in nodes_in_order(node))
             yield from _node_problems(kind, node, id(node) in of_others)
+        done: set[str] = set()
+        for node in closed_in_order(ability):
+            if isinstance(node, ThisWay) and node.deed not in done:
+                yield _refused(node, f"no card is {node.deed} before", "G17")
+            done.add(DEEDS.get(type(node), ""))
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if len(card.lines) != 2:
@@ -505,23 +603,34 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
     elif isinstance(node, (UsePlaced, UseOther)) and of_others:
         yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
+    elif isinstance(node, Both) and isinstance(node.effect, Players) and isinstance(node.effect.effect, May):
+        yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, UsePlaced) and kind != LOCATION:
         yield _refused(node, "only a Location uses the placed card's Ability", "R16")
-    elif isinstance(node, (Group, Station, TopCard, PlaceAnother)) and node.whose in (YOURS, THEIRS):
+    elif isinstance(node, (Group, Station, TopCard)) and node.whose in (YOURS, THEIRS):
         if (node.whose == THEIRS) != of_others:
             right, wrong = ("their", "your") if of_others else ("your", "their")
             yield _refused(node, f"here it is '{right}', not '{wrong}'", "form 45", right)
-    elif isinstance(node, Move):
-        yield from _move_problems(node)
     elif isinstance(node, (Exchange, ExchangePair)):
-        cards = node.second if isinstance(node, Exchange) else node.pair
+        cards = (node.first, node.second) if isinstance(node, Exchange) else (node.pair,)
         wanted = 1 if isinstance(node, Exchange) else 2
-        if cards.filter.zone != PLACED or cards.count != wanted or cards.is_open():
+        if not all(isinstance(one, Self) or _is_placed(one, wanted) for one in cards):
             yield _refused(node, "placed cards are exchanged, one with one", "form 12")
     elif isinstance(node, UseOther):
-        some = node.what
-        if isinstance(some, Some) and (some.filter.zone != PLACED or not some.filter.another or some.count != 1):
-            yield _refused(node, "an Ability is used of 1 of your other placed cards", "G20")
+        if not _is_placed(node.what, 1):
+            yield _refused(node, "the Ability of one placed card is used", "form 14, G20")
+    elif isinstance(node, (Shun, Move)):
+        if node.per is not None and (not isinstance(node.what, Some) or node.what.how == ANY_NUMBER):
+            yield _refused(node.per, "'for each' stands with a number of cards", "form 34")
+        if isinstance(node, Move):
+            yield from _move_problems(node)
+
+
+def _is_placed(objects: Node, wanted: int) -> bool:
+    """Whether a phrase means so many placed cards, no fewer."""
+    if not isinstance(objects, Some) or objects.is_open():
+        return False
+    return objects.filter.zone == PLACED and objects.count == wanted
 
 
 def _move_problems(node: Move) -> Iterable[Diagnosis]:
