@@ -206,8 +206,9 @@ def add_groups(grammar: Grammar) -> None:
         rules="R15",
     )
     loose: dict[str, object] = {"another": False}
+    phrase("loose group", None, "{group:opposing group}")
     phrase(
-        "loose group",
+        "opposing group",
         Group,
         "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
         zone=PLACED,
@@ -253,6 +254,8 @@ def add_groups(grammar: Grammar) -> None:
     grammar.lexicon("possessor", {"your": YOURS, "their": THEIRS, "the opposing player's": OPPOSING})
     grammar.describe("own group", "whose cards ('your Supplicants', 'your other placed cards')")
     grammar.describe("loose group", "cards ('card from your hand', 'opposing placed card')")
+    grammar.describe("opposing group", "'opposing placed card'")
+    grammar.describe("hand group", "'card from your hand'")
     grammar.describe("any group", "'placed card' or 'placed cards'")
     grammar.describe("class", "a Class (Class 1 to Class 4)")
     grammar.describe("trait", "'of the same Class', 'of a different Class' or 'with Influence 2 or less'")
@@ -459,12 +462,21 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
 def add_amounts(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("counted", CardsIn, "of {filter:own group}", means="of {filter}")
-    phrase("counted", CardsIn, "{filter:loose group}", means="{filter}")
+    phrase("counted", CardsIn, "{filter:opposing group}", means="{filter}")
     number: dict[str, object] = {"another": False, "of_class": None, "trait": None}
     phrase("counted", CardsIn, "of {filter:followed}", means="of {filter}")
     phrase("followed", Group, "{whose:possessor} Converts", zone=CONVERTS, means="{whose} Converts", fixed=number)
     phrase("counted", CardsIn, "{filter:held}", means="{filter}")
-    phrase("held", Group, "card in {whose:possessor} hand", zone=HAND, means="card in {whose} hand", fixed=number)
+    phrase(
+        "held",
+        Group,
+        "{of_class?:class} card {trait?:trait} in {whose} hand",
+        zone=HAND,
+        another=False,
+        means="card {of_class} {trait} in {whose} hand",
+    )
+    theirs = "card in the opposing player's hand"
+    phrase("held", Group, theirs, zone=HAND, whose=OPPOSING, means=theirs, fixed=number)
     phrase("counted", ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
     phrase("counted", ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
     phrase("crowd", None, "{group:own group}")
