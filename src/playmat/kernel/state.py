@@ -242,6 +242,10 @@ class State:
         """Everybody knows this card from now on."""
         self.known[copy] = (1 << self.seats) - 1
 
+    def learn(self, copy: CardId, seat: Seat) -> None:
+        """A player looks at a card."""
+        self.known[copy] |= 1 << seat
+
     def show(self, copy: CardId, face: Card) -> None:
         """The copy takes on the traits of another printed card."""
         self.face[copy] = face
