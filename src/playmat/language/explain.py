@@ -47,6 +47,8 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
     antecedent = getattr(value, "antecedent", None)  # of any game's pronoun
     if antecedent is not None:
         return paraphrase(grammar, "objects", antecedent)
+    if hasattr(value, "antecedent"):  # read, but not bound yet
+        return " ".join(grammar.say_words(category, value, False) or ())
     if isinstance(value, tuple):
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
     phrase = saying_phrase(grammar, category, value)

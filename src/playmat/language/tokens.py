@@ -2,9 +2,10 @@
 
 from typing import Final, final
 
-CLOSING: Final = ".,:;])"  # no space before
-OPENING: Final = "[("  # no space after
+CLOSING: Final = ".,:;])/"  # no space before
+OPENING: Final = "[(/"  # no space after
 INSIDE_WORD: Final = "'’-–/"  # "Dragon's", "face-down"
+BETWEEN_NUMBERS: Final = "/"  # "2/4/1": three numbers, not a word
 SIGNS: Final = "+-"  # part of a number they touch ("+1", "-1", "4+"); on their own they are marks
 PLUS: Final = "+"
 
@@ -38,7 +39,13 @@ def tokenize(text: str) -> list[Token]:
                 i += 1
         elif text[i].isalnum():
             while i < size and (
-                text[i].isalnum() or (text[i] in INSIDE_WORD and i + 1 < size and text[i + 1].isalnum())
+                text[i].isalnum()
+                or (
+                    text[i] in INSIDE_WORD
+                    and i + 1 < size
+                    and text[i + 1].isalnum()
+                    and not (text[i] in BETWEEN_NUMBERS and text[start].isdigit())
+                )
             ):
                 i += 1
             if i < size and text[i] == PLUS and text[start:i].isdigit() and not text[i + 1 : i + 2].isalnum():

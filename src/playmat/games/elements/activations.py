@@ -15,6 +15,7 @@ from playmat.games.elements.battlefield import (
     LAST,
     PRIORITY,
     REPEATED,
+    SUBJECT,
     USED,
     USED_GAME,
     USED_ROUND,
@@ -120,7 +121,8 @@ class Activate(Step):
         state.card_numbers[ACTIVATED][unit] = 1
         state.numbers[ACTIVATIONS] += 1
         state.numbers[LAST] = side_in_play(state, unit) + 1
-        state.memory = {key: value for key, value in state.memory.items() if key[0] not in (USED, ACTED, REPEATED)}
+        over = (USED, ACTED, REPEATED, SUBJECT)
+        state.memory = {key: value for key, value in state.memory.items() if key[0] not in over}
         priority = state.value(unit, PRIORITY)
         seat = controller(state, unit)
         state.emit(ACTIVATION_BEGAN, ORDER_RULE, seat, unit, NONE, priority, place_name(state, unit))
@@ -244,6 +246,7 @@ class PayAndUse(Begin):
         state.numbers[ACTING] = side
         if ability.commit:
             state.card_numbers[COMMITTED][unit] = 1
+            state.touch()
             state.memory[(ACTED, unit, 0)] = 1
         state.memory[(USED, unit, ability.uid)] = 1
         if ability.limit:

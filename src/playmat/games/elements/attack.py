@@ -25,6 +25,7 @@ from playmat.games.elements.battlefield import (
     INVULNERABLE,
     PERFORATION,
     RANGE,
+    RE_ROLLS,
     SWEEP,
     TARGET,
     controller,
@@ -40,8 +41,9 @@ from playmat.games.elements.modes import GUARDIAN_SPLASH, INVULNERABLE_READING, 
 from playmat.games.elements.texts import AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL, ATTACKS, IS_ATTACKED, WHEN_ATTACKING
 from playmat.games.elements.units import CHECK, notice, wound
 from playmat.games.elements.windows import AFTERMATH, open_window
-from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
+from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.kernel.triggers import SETTLE
@@ -61,6 +63,8 @@ DAMAGE_RULE: Final = Cause("R30")
 
 MORE_TARGETS: Final = Prompt("Split the attack with another target?", "chooses targets", "R36")
 SPLIT: Final = Prompt("How many dice on this target?", "splits the attack", "R36")
+
+CHOOSE_DIE: Final = Prompt("Re-roll which die?", "chooses a die", "G39")
 
 NO_MORE: Final = Answer("done", "No more targets")
 
@@ -215,6 +219,7 @@ def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple
     """The unit commits; triggers, then a window before the dice (R26, G27)."""
     memory = state.memory
     state.card_numbers[COMMITTED][unit] = 1
+    state.touch()
     memory[(ACTED, unit, 0)] = 1
     state.numbers[ACTING] = side_in_play(state, unit)
     memory[(ATTACKER, 0, 0)] = unit
@@ -336,7 +341,7 @@ class AttackRoll(Step):
                         text = dice_text(dice, need)
                         state.emit(ATTACK_ROLLED, ATTACK_RULE, NONE, attacker, target, hits_on(state, at), text)
         if rolled:
-            state.then(open_window(state, AFTER_ATTACK_ROLL), DEFENSE_ROLL)
+            state.then(GRANTED_ATTACK_DICE, open_window(state, AFTER_ATTACK_ROLL), DEFENSE_ROLL)
         else:
             state.then(END_ATTACK)
 
@@ -370,7 +375,7 @@ class DefenseRoll(Step):
                 cancelled = successes(state, DEFENSE_DIE, at, need)
                 state.emit(DEFENSE_ROLLED, DEFENSE_RULE, NONE, target, NONE, cancelled, dice_text(dice, need))
         if rolled:
-            state.then(open_window(state, AFTER_DEFENSE_ROLL), DAMAGE_STEP)
+            state.then(GRANTED_DEFENSE_DICE, open_window(state, AFTER_DEFENSE_ROLL), DAMAGE_STEP)
         else:
             state.then(DAMAGE_STEP)
 
@@ -403,6 +408,87 @@ class EndAttack(Step):
         state.then(AFTERMATH)
 
 
+# --- Re-rolls (template 30) -------------------------------------------------------------------------------------------
+
+
+def is_rolled(state: State, kind: int) -> bool:
+    return any([(kind, at, 0) in state.memory for at in range(target_count(state))])
+
+
+def grant_re_roll(state: State, kind: int, seat: Seat, holder: CardId) -> None:
+    """A text that speaks before the roll: its player re-rolls once the dice lie there."""
+    number = 0
+    while (RE_ROLLS, number, 0) in state.memory:
+        number += 1
+    state.memory[(RE_ROLLS, number, 0)] = kind
+    state.memory[(RE_ROLLS, number, 1)] = seat
+    state.memory[(RE_ROLLS, number, 2)] = holder
+
+
+@final
+class GrantedReRolls(Step):
+    """Re-rolls that were granted before this roll, in the order in which they were."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind: Final = kind
+
+    def run(self, state: State) -> None:
+        number = 0
+        while (RE_ROLLS, number, 0) in state.memory:
+            if state.memory[(RE_ROLLS, number, 0)] == self.kind:
+                state.memory[(RE_ROLLS, number, 0)] = NONE  # done
+                state.then(self)
+                seat, holder = state.memory[(RE_ROLLS, number, 1)], state.memory[(RE_ROLLS, number, 2)]
+                ask_for_die(state, self.kind, seat, Cause("", holder), None)
+                return
+            number += 1
+
+
+def ask_for_die(state: State, kind: int, seat: Seat, cause: Cause, link: Link | None) -> None:
+    """Any die of the roll, of every target; dice that show the same are offered once."""
+    options: list[Option] = []
+    seen: list[tuple[int, int]] = []
+    for at in range(target_count(state)):
+        if target_at(state, at) == NONE:
+            continue
+        dice = dice_of(state, kind, at)
+        for i in range(len(dice)):
+            if (at, dice[i]) not in seen:
+                seen.append((at, dice[i]))
+                options.append(Option(ReRollDie(kind, at, i, seat, cause)))
+    if options:
+        state.ask(seat, CHOOSE_DIE, options, link)
+
+
+@final
+class ReRollDie(Step):
+    def __init__(self, kind: int, at: int, number: int, seat: Seat, cause: Cause) -> None:
+        self.kind: Final = kind
+        self.at: Final = at
+        self.number: Final = number
+        self.seat: Final = seat
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        place = (self.kind, self.at, self.number)
+        old = state.memory[place]
+        new = state.roll(1)[0]
+        state.memory[place] = new
+        state.emit(
+            RE_ROLLED, self.cause, self.seat, NONE, NONE, 0, f"{FACES[old - 1]} ({old}) into {FACES[new - 1]} ({new})"
+        )
+
+    def key(self, state: State) -> str:
+        return f"die:{self.at + 1}:{state.memory[(self.kind, self.at, self.number)]}"
+
+    def label(self, state: State) -> str:
+        die = state.memory[(self.kind, self.at, self.number)]
+        target = state.face[target_at(state, self.at)].name
+        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == DEFENSE_DIE else 'against'} {target}"
+
+
+GRANTED_ATTACK_DICE: Final = GrantedReRolls(ATTACK_DIE)
+GRANTED_DEFENSE_DICE: Final = GrantedReRolls(DEFENSE_DIE)
 ATTACK_ROLL: Final = AttackRoll()
 DEFENSE_ROLL: Final = DefenseRoll()
 DAMAGE_STEP: Final = DamageStep()
@@ -410,7 +496,7 @@ END_ATTACK: Final = EndAttack()
 
 
 def forget_attack(state: State) -> None:
-    state.memory = {key: value for key, value in state.memory.items() if not ATTACKER <= key[0] <= DEFENSE_DIE}
+    state.memory = {key: value for key, value in state.memory.items() if not ATTACKER <= key[0] <= RE_ROLLS}
 
 
 def is_attacking(state: State) -> bool:

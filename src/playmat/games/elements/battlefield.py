@@ -91,6 +91,7 @@ WATER: Final = 18
 EARTH: Final = 19
 AIR: Final = 20
 COST: Final = 21
+LABELS: Final = (UNDEAD, FIRE, WATER, EARTH, AIR)
 STATS: Final = (
     "points",
     "Priority",
@@ -120,7 +121,7 @@ STATS: Final = (
 USED: Final = 0  # free abilities used in this activation (G20)
 USED_ROUND: Final = 1  # "once per round"
 USED_GAME: Final = 2  # "once per game"; the only thing that outlasts a round
-FALLEN: Final = 3  # allied units of a side destroyed this round (template 32)
+FALLEN: Final = 3  # units of a side, and with a label (0: any), destroyed this round (template 32)
 TO_MOURN: Final = 4  # destroyed, and no window was opened for it yet (G27)
 REPEATED: Final = 5  # how often a trigger began (G73)
 ACTED: Final = 6  # the activating unit has used its commit action (G20)
@@ -132,7 +133,9 @@ ATTACK_DIE: Final = 11
 DEFENSE_NEED: Final = 12
 DEFENSE_DICE: Final = 13
 DEFENSE_DIE: Final = 14
-LAST_CHANCE: Final = 15  # the side had its last window (G70)
+RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and by which card
+LAST_CHANCE: Final = 16  # the side had its last window (G70)
+SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
 
 # Moments that durations wait for.
 ROUND_ENDS: Final = 1

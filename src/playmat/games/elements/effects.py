@@ -4,11 +4,10 @@ from typing import Final, final
 
 from playmat.games.elements.attack import (
     FACES,
-    RE_ROLLED,
-    dice_of,
+    ask_for_die,
+    grant_re_roll,
     is_attacking,
-    target_at,
-    target_count,
+    is_rolled,
 )
 from playmat.games.elements.battlefield import (
     ACTIVATED,
@@ -39,12 +38,12 @@ from playmat.games.elements.battlefield import (
     line_of,
     lose_energy,
     place_name,
+    pool,
     side_in_play,
     side_of,
-    units_of,
 )
 from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
-from playmat.games.elements.nouns import ENEMY, Limit
+from playmat.games.elements.nouns import Limit, number_of
 from playmat.games.elements.texts import Changes
 from playmat.games.elements.units import (
     FETCH,
@@ -62,11 +61,10 @@ from playmat.games.elements.units import (
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Effect, Link, Node, Objects
+from playmat.kernel.nodes import Amount, Effect, Filter, Link, Node, Objects
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
-from playmat.language.core import ForEach, total
 
 COMMITS: Final = Verb("committed", "{card} commits")
 READIED: Final = Verb("readied", "{card} is ready")
@@ -82,7 +80,6 @@ ROLLED: Final = Verb("rolled", "{seat} rolls {place}, needs {number}+")
 SEARCH: Final = Prompt("Which unit of your deck?", "searches the deck", "G3")
 CHOOSE_SIDE: Final = Prompt("To which end?", "chooses an end of the line", "G5")
 CHOOSE_PAIR: Final = Prompt("Which two exchange their positions?", "chooses two units", "G44")
-CHOOSE_DIE: Final = Prompt("Re-roll which die?", "chooses a die", "G39")
 
 NOTHING: Final = Answer("nothing", "Take nothing")
 
@@ -90,13 +87,6 @@ NOTHING: Final = Answer("nothing", "Take nothing")
 def cause_of(node: Node, link: Link) -> Cause:
     """A card's words caused it."""
     return Cause("", link.holder, node, link.ability.line)
-
-
-def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
-    """A printed number, times what it is counted by."""
-    if per is None:
-        return amount
-    return total(amount, per, state, link) if isinstance(per, ForEach) else amount * per.value(state, link)
 
 
 def in_play(objects: Objects, state: State, link: Link) -> list[CardId]:
@@ -187,7 +177,10 @@ class Revive(Effect):
 class Token(Node):
     """What stands in brackets behind a token's name."""
 
-    def __init__(self, labels: tuple[int, ...], points: int | None, priority: int, profile: "Profile") -> None:
+    def __init__(
+        self, labels: tuple[int, ...], points: int | None, priority: int, profile: "Profile", short: bool
+    ) -> None:
+        self.short: Final = short  # written as a statline, [1 | 9 | 1/5/1/–/0/1]
         self.labels: Final = labels
         self.points: Final = points
         self.priority: Final = priority
@@ -267,10 +260,24 @@ class LoseEnergy(Effect):
 
 
 @final
+class PayEnergy(Effect):
+    """ "You may pay 2 Energy. If you do, …": all of it, or it is not offered (G28)."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return pool(state, side_of(link.controller)) >= self.amount
+
+    def perform(self, state: State, link: Link) -> None:
+        lose_energy(state, side_of(link.controller), self.amount, cause_of(self, link))
+
+
+@final
 class Search(Effect):
     """One's own deck; the search may fail; the deck is shuffled after it (G3, G72)."""
 
-    def __init__(self, label: int | None, limit: Limit) -> None:
+    def __init__(self, label: int | None, limit: Limit | None) -> None:
         self.label: Final = label
         self.limit: Final = limit
 
@@ -278,9 +285,9 @@ class Search(Effect):
         seat = link.controller
         found: dict[str, CardId] = {}
         for card in state.zone_at(DECK, seat):
+            state.learn(card, seat)
             printed = state.card[card]
-            points = printed.stats[self.limit.stat]
-            fits = points <= self.limit.amount if self.limit.less else points >= self.limit.amount
+            fits = self.limit is None or self.limit.allows_printed(printed)
             if fits and (self.label is None or printed.stats[self.label]):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
@@ -332,12 +339,14 @@ class ShuffleDeck(Step):
 class DrawRelics(Effect):
     """From the top of one's Relic Deck to the hand, as many as there are."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: int, per: Amount | None) -> None:
         self.amount: Final = amount
+        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
-        drawn = min(self.amount, len(state.zone_at(RELIC_DECK, seat)))
+        wanted = number_of(self.amount, self.per, state, link)
+        drawn = min(wanted, len(state.zone_at(RELIC_DECK, seat)))
         for _ in range(drawn):
             take_in_hand(state, state.zone_at(RELIC_DECK, seat)[0], seat)
         if drawn:
@@ -348,7 +357,7 @@ def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
     """Into one's own hand; a teammate sees it (G69)."""
     state.move(card, HAND, seat)
     if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
-        state.known[card] |= 1 << (seat ^ 2)
+        state.learn(card, seat ^ 2)
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
@@ -365,6 +374,7 @@ class CommitUnits(Effect):
         for unit in in_play(self.objects, state, link):
             if not state.card_numbers[COMMITTED][unit]:
                 state.card_numbers[COMMITTED][unit] = 1
+                state.touch()
                 state.emit(COMMITS, cause_of(self, link), state.owner[unit], unit)
 
 
@@ -377,6 +387,7 @@ class ReadyUnits(Effect):
         for unit in in_play(self.objects, state, link):
             if state.card_numbers[COMMITTED][unit]:
                 state.card_numbers[COMMITTED][unit] = 0
+                state.touch()
                 state.emit(READIED, cause_of(self, link), state.owner[unit], unit)
 
 
@@ -460,12 +471,11 @@ class ToEnd(Step):
 class ExchangePositions(Effect):
     """ "Exchange the positions of two allied units.": any two of one line."""
 
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
 
     def perform(self, state: State, link: Link) -> None:
-        own = side_of(link.controller)
-        units = units_of(state, 1 - own if self.side == ENEMY else own)
+        units = self.filter.candidates(state, link)
         cause = cause_of(self, link)
         options = [
             Option(Exchange(units[i], units[j], cause))
@@ -508,21 +518,30 @@ THIS_ATTACK: Final = 2
 WHILE_EQUIPPED: Final = 3
 WHILE_IN_PLAY: Final = 4
 
+# Where the duration stands in its sentence.
+LAST: Final = 0
+FIRST: Final = 1
+BETWEEN: Final = 2
+
 
 @final
 class Alter(Effect):
-    """ "Target allied unit gains +1 Attack until end of round.": the amount is read once (G41, G44)."""
+    """ "Target allied unit gains +1 Attack until end of round.": the amount is read once (G41, G44).
 
-    def __init__(self, objects: Objects, changes: Changes, per: Amount | None, until: int) -> None:
+    Without a duration it lasts as long as the unit stays. `order` is where the duration stands: last, first, or before
+    what the amount is counted by.
+    """
+
+    def __init__(self, objects: Objects, changes: Changes, per: Amount | None, until: int | None, order: int) -> None:
         self.objects: Final = objects
         self.changes: Final = changes
         self.per: Final = per
         self.until: Final = until
+        self.order: Final = order
 
     def perform(self, state: State, link: Link) -> None:
         if self.until == THIS_ATTACK and not is_attacking(state):
             return
-        factor = number_of(1, self.per, state, link)
         source, moment = NONE, FOREVER
         if self.until == THIS_ROUND:
             moment = ROUND_ENDS
@@ -530,18 +549,32 @@ class Alter(Effect):
             moment = ATTACK_ENDS
         elif self.until == WHILE_EQUIPPED:
             source = link.holder
-        else:
+        elif self.until == WHILE_IN_PLAY:
             source = link.source
             if not is_in_play(state, source) or state.stay[source] != link.stay:
                 return
-        if factor == 0:
+        changes = [(part.stat_changed(), number_of(part.by(), self.per, state, link)) for part in self.changes.single()]
+        if not any([amount for _, amount in changes]):
             return
         for unit in in_play(self.objects, state, link):
-            for part in self.changes.parts:
-                state.modify(Modifier(unit, part.stat_changed(), ADD, part.by() * factor, source, moment))
+            for stat, amount in changes:
+                state.modify(Modifier(unit, stat, ADD, amount, source, moment))
             if state.keeps_log:
                 text = state.game.say(self)
                 state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, text)
+
+
+@final
+class Repeat(Effect):
+    """ "For each Emblem you control, …": done so many times, counted once."""
+
+    def __init__(self, counted: Amount, effect: Effect) -> None:
+        self.counted: Final = counted
+        self.effect: Final = effect
+
+    def perform(self, state: State, link: Link) -> None:
+        for _ in range(self.counted.value(state, link)):
+            state.agenda.append(Do(self.effect, link))
 
 
 # --- Dice (template 30) -----------------------------------------------------------------------------------------------
@@ -564,49 +597,17 @@ class RollDie(Effect):
 
 @final
 class ReRoll(Effect):
-    """ "Re-roll one attack die.": any die of that roll, the player's choice; the new result counts."""
+    """ "Re-roll one attack die.": any die of that roll, the player's choice; the new result counts.
+
+    Said before the roll, it is done right after it.
+    """
 
     def __init__(self, defense: bool) -> None:
         self.defense: Final = defense
 
     def perform(self, state: State, link: Link) -> None:
         kind = DEFENSE_DIE if self.defense else ATTACK_DIE
-        options: list[Option] = []
-        seen: list[tuple[int, int]] = []
-        for at in range(target_count(state)):
-            if target_at(state, at) == NONE:
-                continue
-            dice = dice_of(state, kind, at)
-            for i in range(len(dice)):
-                if (at, dice[i]) not in seen:
-                    seen.append((at, dice[i]))
-                    options.append(Option(ReRollDie(kind, at, i, link.controller, cause_of(self, link))))
-        if options:
-            state.ask(link.controller, CHOOSE_DIE, options, link)
-
-
-@final
-class ReRollDie(Step):
-    def __init__(self, kind: int, at: int, number: int, seat: Seat, cause: Cause) -> None:
-        self.kind: Final = kind
-        self.at: Final = at
-        self.number: Final = number
-        self.seat: Final = seat
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        place = (self.kind, self.at, self.number)
-        old = state.memory[place]
-        new = state.roll(1)[0]
-        state.memory[place] = new
-        state.emit(
-            RE_ROLLED, self.cause, self.seat, NONE, NONE, 0, f"{FACES[old - 1]} ({old}) into {FACES[new - 1]} ({new})"
-        )
-
-    def key(self, state: State) -> str:
-        return f"die:{self.at + 1}:{state.memory[(self.kind, self.at, self.number)]}"
-
-    def label(self, state: State) -> str:
-        die = state.memory[(self.kind, self.at, self.number)]
-        target = state.face[target_at(state, self.at)].name
-        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == DEFENSE_DIE else 'against'} {target}"
+        if is_rolled(state, kind):
+            ask_for_die(state, kind, link.controller, cause_of(self, link), link)
+        elif is_attacking(state):
+            grant_re_roll(state, kind, link.controller, link.holder)

@@ -116,6 +116,7 @@ class StartOfRound(Step):
             column = state.card_numbers[number]
             for card in range(len(column)):
                 column[card] = 0
+        state.touch()
         for seat in range(state.seats):
             state.seat_numbers[EVOLVED][seat] = 0
         state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[ROUND])
@@ -138,6 +139,7 @@ def roll_initiative(state: State) -> None:
             side = 0 if dice[0] > dice[1] else 1
             break
     state.numbers[INITIATIVE] = side
+    state.touch()
     state.emit(HAS_INITIATIVE, INITIATIVE_RULE, side)
 
 
@@ -371,7 +373,10 @@ class Elements(Game):
         begin_waiting(state, link)
 
     def say(self, node: Node) -> str:
-        return PACK.grammar.say("clause" if isinstance(node, Effect) else "objects", node)
+        grammar = PACK.grammar
+        if not isinstance(node, Effect):
+            return grammar.say("objects", node)
+        return grammar.say("choice" if grammar.say_words("choice", node, False) else "outcome", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from playmat.games.elements.battlefield import (
+    ARMOR,
     ATTACHED,
     ATTACKER,
     COMMITTED,
@@ -14,6 +15,7 @@ from playmat.games.elements.battlefield import (
     HEALTH,
     INITIATIVE,
     POINTS,
+    SUBJECT,
     TARGET,
     UNIT,
     WOUNDS,
@@ -29,9 +31,10 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.nodes import Amount, Condition, Filter, Link, Node, Objects
 from playmat.kernel.state import State
+from playmat.language.core import ForEach, total
 
 # Sides as texts name them.
 ALLIED: Final = 0
@@ -55,7 +58,7 @@ def has_quality(state: State, unit: CardId, quality: int) -> bool:
 
 @final
 class Limit(Node):
-    """ "With Priority 3 or less", "that costs 3 or less". HP means what is left of them."""
+    """ "With Priority 3 or less", "that costs 3 or less". HP means what is left of them; no Armor is no number."""
 
     def __init__(self, stat: int, amount: int, less: bool) -> None:
         self.stat: Final = stat
@@ -68,7 +71,16 @@ class Limit(Node):
         elif self.stat == HEALTH:
             found = remaining(state, unit)
         else:
+            if self.stat == ARMOR and not state.face[unit].stats[ARMOR]:
+                return False
             found = state.value(unit, self.stat)
+        return found <= self.amount if self.less else found >= self.amount
+
+    def allows_printed(self, card: Card) -> bool:
+        """The same for a card that is not in play."""
+        if self.stat == ARMOR and not card.stats[ARMOR]:
+            return False
+        found = card.stats[self.stat]
         return found <= self.amount if self.less else found >= self.amount
 
 
@@ -135,13 +147,9 @@ class Buried(Filter):
         found: list[CardId] = []
         for card in state.zone_at(GRAVEYARD, link.controller):
             if state.card[card].kind == UNIT:
-                stats = state.card[card].stats
-                fits = self.label is None or stats[self.label] > 0
-                limit = self.limit
-                if fits and limit is not None:
-                    printed = stats[limit.stat]
-                    fits = printed <= limit.amount if limit.less else printed >= limit.amount
-                if fits:
+                printed = state.card[card]
+                fits = self.label is None or printed.stats[self.label] > 0
+                if fits and (self.limit is None or self.limit.allows_printed(printed)):
                     found.append(card)
         return found
 
@@ -199,17 +207,49 @@ class Attacked(Objects):
 
 @final
 class Beside(Objects):
-    """ "The unit to the left of this unit"."""
+    """ "The unit to the left of this unit". `of` is how the unit that acts is called."""
 
-    def __init__(self, left: bool) -> None:
+    def __init__(self, left: bool, of: str) -> None:
         self.left: Final = left
+        self.of: Final = of
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
             return []
-        line = line_of(state, link.source)
-        at = line.index(link.source) + (-1 if self.left else 1)
-        return [line[at]] if 0 <= at < len(line) and line[at] != NONE else []
+        unit = self.neighbour(state, link.source)
+        return [] if unit == NONE else [unit]
+
+    def neighbour(self, state: State, source: CardId) -> CardId:
+        line = line_of(state, source)
+        at = line.index(source) + (-1 if self.left else 1)
+        return line[at] if 0 <= at < len(line) else NONE
+
+
+@final
+class Subject(Objects):
+    """ "An allied Undead unit", "another allied unit": whom something happens to that a text watches for.
+
+    To that text "it" is the unit that it happened to.
+    """
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter: Final = filter
+
+    def fits(self, state: State, side: int, source: CardId, unit: CardId) -> bool:
+        """Whether a text of `source`, which is on `side`, is about this unit."""
+        filter = self.filter
+        if isinstance(filter, Units):
+            return filter.fits(state, side, source, unit)
+        return (
+            isinstance(filter, Adjacent)
+            and is_in_play(state, source)
+            and unit in neighbours(state, source)
+            and filter.fits(state, unit)
+        )
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        unit = state.memory.get((SUBJECT, link.number, 0), NONE)
+        return [unit] if unit != NONE and state.stay[unit] == state.memory[(SUBJECT, link.number, 1)] else []
 
 
 # --- Counting and conditions ------------------------------------------------------------------------------------------
@@ -238,6 +278,9 @@ class CountEmblems(Amount):
 class CountEquipment(Amount):
     """ "Equipment attached to this unit"."""
 
+    def __init__(self, of: str) -> None:
+        self.of: Final = of
+
     def value(self, state: State, link: Link) -> int:
         if not is_in_play(state, link.source) or not state.zones[ATTACHED * state.seats]:
             return 0
@@ -246,31 +289,57 @@ class CountEquipment(Amount):
 
 @final
 class EqualTo(Amount):
-    """ "… equal to the number of …"."""
+    """ "… equal to the number of …". `last`: it stands behind the object, not before it."""
 
-    def __init__(self, counted: Amount) -> None:
+    def __init__(self, counted: Amount, last: bool) -> None:
         self.counted: Final = counted
+        self.last: Final = last
 
     def value(self, state: State, link: Link) -> int:
         return self.counted.value(state, link)
 
 
+def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
+    """A printed number, times what it is counted by."""
+    if per is None:
+        return amount
+    if isinstance(per, ForEach):
+        return total(amount, per, state, link) if amount > 0 else -total(-amount, per, state, link)
+    return amount * per.value(state, link)
+
+
 @final
 class HasInitiative(Condition):
+    def __init__(self, theirs: bool) -> None:
+        self.theirs: Final = theirs
+
     def holds(self, state: State, link: Link) -> bool:
-        return state.numbers[INITIATIVE] == side_of(link.controller)
+        return (state.numbers[INITIATIVE] == side_of(link.controller)) != self.theirs
 
 
 @final
 class WasDestroyed(Condition):
-    """ "An allied unit was destroyed this round"."""
+    """ "An allied unit was destroyed this round"; a label counts as it was then."""
 
-    def __init__(self, enemy: bool) -> None:
-        self.enemy: Final = enemy
+    def __init__(self, side: int, label: int | None) -> None:
+        self.side: Final = side
+        self.label: Final = label
 
     def holds(self, state: State, link: Link) -> bool:
         side = side_of(link.controller)
-        return (FALLEN, 1 - side if self.enemy else side, 0) in state.memory
+        fallen = 1 - side if self.side == ENEMY else side
+        return (FALLEN, fallen, 0 if self.label is None else self.label) in state.memory
+
+
+@final
+class BothHold(Condition):
+    """ "You have Initiative and this unit is damaged"."""
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts: Final = parts
+
+    def holds(self, state: State, link: Link) -> bool:
+        return all([part.holds(state, link) for part in self.parts])
 
 
 @final

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.kernel.canon import leave_out
-from playmat.kernel.nodes import Ability, Amount, Effect, Node, Objects, Self
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Node, Objects
 
 # Moments that a trigger watches for (templates 7-10 and 39).
 START: Final = 1
@@ -18,9 +18,8 @@ DEALS_DAMAGE: Final = 7
 TAKES_DAMAGE: Final = 8
 REVIVED_AGAIN: Final = 9
 EVOLVES: Final = 10
-ALLY_DESTROYED: Final = 11
-ENEMY_DESTROYED: Final = 12
-RELIC_PLAYED: Final = 13
+RELIC_PLAYED: Final = 11
+ENEMY_RELIC_PLAYED: Final = 12
 
 # When a relic may be played (template 11): the windows of G27.
 AT_START: Final = 1
@@ -44,15 +43,22 @@ leave_out("brings_unit")
 
 @final
 class Deployment(Ability):
-    """Resolves when its unit is placed in the initial deployment (R14, R15)."""
+    """Resolves when its unit is placed in the initial deployment (R14, R15). `small`: no capital after the colon."""
+
+    def __init__(self, effects: tuple[Effect, ...], small: bool) -> None:
+        super().__init__(effects)
+        self.small: Final = small
 
 
 @final
 class Trigger(Ability):
-    """ "When …, …" and "At the start of the round, …". `who` is the unit that it must happen to, if it names one."""
+    """ "When …, …" and "At the start of the round, …". `who` it must happen to: this unit, or one of a group."""
 
-    def __init__(self, moment: int, who: Self | None, effects: tuple[Effect, ...], maximum: bool) -> None:
+    def __init__(
+        self, limit: int, moment: int, who: Objects | None, effects: tuple[Effect, ...], maximum: bool
+    ) -> None:
         super().__init__(effects)
+        self.limit: Final = limit
         self.moment: Final = moment
         self.who: Final = who
         self.maximum: Final = maximum  # R17: goes before all others
@@ -62,8 +68,9 @@ class Trigger(Ability):
 class Active(Ability):
     """Used in the unit's activation: by committing, for Energy, or a limited number of times (R22, R32)."""
 
-    def __init__(self, commit: bool, pay: int, limit: int, effects: tuple[Effect, ...]) -> None:
+    def __init__(self, commit: bool, pay: int, limit: int, effects: tuple[Effect, ...], small: bool) -> None:
         super().__init__(effects)
+        self.small: Final = small  # no capital after the colon
         self.commit: Final = commit
         self.pay: Final = pay
         self.limit: Final = limit
@@ -127,6 +134,10 @@ class Change(Node):
     def by(self) -> int:
         raise NotImplementedError
 
+    def single(self) -> "list[Change]":
+        """The changes of one value each that it is made of."""
+        return [self]
+
 
 @final
 class Gains(Change):
@@ -172,14 +183,17 @@ class Improves(Change):
 
 @final
 class GainsKeyword(Change):
-    def __init__(self, stat: int) -> None:
+    """Guardian and Invulnerable hold or not; Sweep and Range add up (G44)."""
+
+    def __init__(self, stat: int, amount: int) -> None:
         self.stat: Final = stat
+        self.amount: Final = amount
 
     def stat_changed(self) -> int:
         return self.stat
 
     def by(self) -> int:
-        return 1
+        return self.amount
 
 
 LOST: Final = -100  # a lost keyword outweighs all that grant it
@@ -212,16 +226,49 @@ class IsAlso(Change):
 
 
 @final
+class Several(Change):
+    """Changes that share a verb: "gains +1 Attack, +1 Damage and Guardian"."""
+
+    def __init__(self, parts: tuple[Change, ...], last: Change) -> None:
+        self.parts: Final = parts
+        self.last: Final = last
+
+    def single(self) -> list[Change]:
+        return [*self.parts, self.last]
+
+
+@final
+class ImprovesBoth(Change):
+    """ "Improves its Armor and Dexterity by 1"."""
+
+    def __init__(self, better: bool, first: int, second: int, amount: int) -> None:
+        self.better: Final = better
+        self.first: Final = first
+        self.second: Final = second
+        self.amount: Final = amount
+
+    def single(self) -> list[Change]:
+        return [Improves(self.better, self.first, self.amount), Improves(self.better, self.second, self.amount)]
+
+
+@final
 class Changes(Node):
     """Changes joined by "and"."""
 
     def __init__(self, parts: tuple[Change, ...]) -> None:
         self.parts: Final = parts
 
+    def single(self) -> list[Change]:
+        """One for each value changed."""
+        found: list[Change] = []
+        for part in self.parts:
+            found.extend(part.single())
+        return found
+
     def on(self, stat: int) -> int:
         """What they add to one stat."""
         total = 0
-        for part in self.parts:
+        for part in self.single():
             if part.stat_changed() == stat:
                 total += part.by()
         return total
@@ -229,20 +276,43 @@ class Changes(Node):
 
 @final
 class Continuous(Rule):
-    """ "Allied Undead units gain +1 Attack.", "Equipped unit gains +2 HP.": as long as its card lies there (G44)."""
+    """ "Allied Undead units gain +1 Attack.", "Equipped unit gains +2 HP.": as long as its card lies there (G44).
 
-    def __init__(self, objects: Objects, changes: Changes, per: Amount | None) -> None:
+    `until` is "while equipped" or "while this unit is in play", which it would mean without these words as well.
+    """
+
+    def __init__(
+        self,
+        condition: Condition | None,
+        objects: Objects,
+        changes: Changes,
+        per: Amount | None,
+        until: int | None,
+        order: int,
+    ) -> None:
+        self.condition: Final = condition
         self.objects: Final = objects
         self.changes: Final = changes
         self.per: Final = per
+        self.until: Final = until
+        self.order: Final = order
 
 
 @final
 class Aura(Rule):
     """ "Aura (X): adjacent allied units …": X places to each side, and the unit itself (R35, G43)."""
 
-    def __init__(self, reach: int, objects: Objects, changes: Changes, per: Amount | None, others_only: bool) -> None:
+    def __init__(
+        self,
+        reach: int,
+        condition: Condition | None,
+        objects: Objects,
+        changes: Changes,
+        per: Amount | None,
+        others_only: bool,
+    ) -> None:
         self.reach: Final = reach
+        self.condition: Final = condition
         self.objects: Final = objects
         self.changes: Final = changes
         self.per: Final = per
@@ -267,9 +337,9 @@ class Banished(Replacement):
 
 @final
 class Instead(Rule):
-    """ "If this unit would be destroyed, … instead." (template 35)."""
+    """ "If this unit would be destroyed, … instead." (template 35): this unit, or one of a group."""
 
-    def __init__(self, limit: int, who: Self, replacement: Replacement) -> None:
+    def __init__(self, limit: int, who: Objects, replacement: Replacement) -> None:
         self.limit: Final = limit
         self.who: Final = who
         self.replacement: Final = replacement

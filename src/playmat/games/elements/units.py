@@ -17,11 +17,13 @@ from playmat.games.elements.battlefield import (
     GRAVEYARD,
     HEALTH,
     INITIATIVE,
+    LABELS,
     LINE,
     PHASE,
     REMOVED,
     REPEATED,
     REVIVED,
+    SUBJECT,
     TO_MOURN,
     TOKEN,
     USED_GAME,
@@ -32,6 +34,7 @@ from playmat.games.elements.battlefield import (
     gain_energy,
     holder_of,
     is_in_play,
+    is_labelled,
     line_of,
     line_seat,
     place_name,
@@ -43,13 +46,12 @@ from playmat.games.elements.battlefield import (
     units_of,
 )
 from playmat.games.elements.modes import ROW_GAPS, TEAM_ENERGY
+from playmat.games.elements.nouns import Subject
 from playmat.games.elements.texts import (
     ACTIVATES,
-    ALLY_DESTROYED,
     DEALS_DAMAGE,
     DESTROYED,
     END,
-    ENEMY_DESTROYED,
     PER_GAME,
     REVIVED_AGAIN,
     START,
@@ -91,48 +93,76 @@ ANNOUNCED: Final = Cause("G29")
 CHOOSE_END: Final = Prompt("At which end of the line?", "chooses an end of the line", "G5")
 CHOOSE_TRIGGER: Final = Prompt("Which comes first?", "orders what happens", "G24")
 
-Watcher = tuple[Ability, int, int, int]  # ability, controller, source, holder
+Watcher = tuple[Ability, int, int, int, int]  # ability, controller, source, holder, the unit watched or NONE
 
 
 # --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
-def own_watchers(state: State, moment: int, unit: CardId, found: list[Watcher]) -> None:
-    """Texts of a unit and of its Equipment that watch what happens to it."""
-    seat = controller(state, unit)
-    for ability in state.face[unit].abilities:
+def add_watchers(
+    state: State,
+    abilities: tuple[Ability, ...],
+    moment: int,
+    seat: Seat,
+    source: CardId,
+    holder: CardId,
+    happens_to: CardId,
+    found: list[Watcher],
+) -> None:
+    """Those of one card's texts that watch this moment, of this unit: itself, or one of the group that they name."""
+    for ability in abilities:
         if isinstance(ability, Trigger) and ability.moment == moment:
-            found.append((ability, seat, unit, holder_of(state, unit)))
+            who = ability.who
+            if isinstance(who, Subject):
+                # What befalls a unit as it is destroyed is told by "this unit", not by "an allied unit".
+                if (moment != DESTROYED or source != happens_to) and who.fits(state, side_of(seat), source, happens_to):
+                    found.append((ability, seat, source, holder, happens_to))
+            elif who is None or source == happens_to:
+                found.append((ability, seat, source, holder, NONE))
+
+
+def watchers_of(state: State, moment: int, unit: CardId, happens_to: CardId, found: list[Watcher]) -> None:
+    """Texts of a unit and of its Equipment."""
+    seat = controller(state, unit)
+    add_watchers(state, state.face[unit].abilities, moment, seat, unit, holder_of(state, unit), happens_to, found)
     if state.zones[ATTACHED * state.seats]:
         for card in attachments(state, unit):
             if state.card[card].kind == EQUIPMENT:
-                for ability in state.card[card].abilities:
-                    if isinstance(ability, Trigger) and ability.moment == moment:
-                        found.append((ability, seat, unit, card))
+                add_watchers(state, state.card[card].abilities, moment, seat, unit, card, happens_to, found)
 
 
-def side_watchers(state: State, moment: int, side: int, besides: CardId, found: list[Watcher]) -> None:
-    """Texts of a side's units, Equipment and Emblems that watch what happens to all; not to the unit itself."""
+def side_watchers(state: State, moment: int, side: int, happens_to: CardId, found: list[Watcher]) -> None:
+    """Texts of a side's units, Equipment and Emblems."""
     for unit in units_of(state, side):
-        if unit != besides:
-            own_watchers(state, moment, unit, found)
+        if unit != happens_to:
+            watchers_of(state, moment, unit, happens_to, found)
     for seat in seats_of(state, side):
         for card in state.zone_at(EMBLEMS, seat):
-            for ability in state.card[card].abilities:
-                if isinstance(ability, Trigger) and ability.moment == moment:
-                    found.append((ability, seat, card, card))
+            add_watchers(state, state.card[card].abilities, moment, seat, card, card, happens_to, found)
+
+
+def unit_watchers(state: State, moment: int, unit: CardId, found: list[Watcher]) -> None:
+    """Everybody who watches what happens to a unit: itself first, then its side, then the other."""
+    side = side_in_play(state, unit)
+    watchers_of(state, moment, unit, unit, found)
+    side_watchers(state, moment, side, unit, found)
+    side_watchers(state, moment, 1 - side, unit, found)
 
 
 def await_all(state: State, watchers: list[Watcher]) -> None:
     """Each of these texts waits for its turn (G24)."""
-    for ability, seat, source, holder in watchers:
-        state.waiting.append(state.link(ability, seat, source, holder))
+    for ability, seat, source, holder, watched in watchers:
+        link = state.link(ability, seat, source, holder)
+        if watched != NONE:
+            state.memory[(SUBJECT, link.number, 0)] = watched
+            state.memory[(SUBJECT, link.number, 1)] = state.stay[watched]
+        state.waiting.append(link)
 
 
 def notice(state: State, moment: int, unit: CardId) -> None:
     """Something happens to a unit."""
     found: list[Watcher] = []
-    own_watchers(state, moment, unit, found)
+    unit_watchers(state, moment, unit, found)
     await_all(state, found)
 
 
@@ -148,6 +178,8 @@ def is_awaited(state: State, link: Link) -> bool:
     ability = link.ability
     if state.memory.get((REPEATED, link.holder, ability.uid), 0) >= MOST_REPEATS:
         return False
+    if isinstance(ability, Trigger) and ability.limit and limit_key(ability, link.holder) in state.memory:
+        return False
     if not isinstance(ability, Trigger) or ability.moment not in (START, END, ACTIVATES):
         return True
     if state.zone[link.holder] // state.seats == EMBLEMS:
@@ -155,6 +187,11 @@ def is_awaited(state: State, link: Link) -> bool:
     if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
         return False
     return link.holder == holder_of(state, link.source) or state.host[link.holder] == link.source
+
+
+def limit_key(ability: Trigger, holder: CardId) -> tuple[int, int, int]:
+    """What is remembered of a text that applies once per round or game (templates 4 and 5)."""
+    return (USED_GAME if ability.limit == PER_GAME else USED_ROUND, holder, ability.uid)
 
 
 def waiting_groups(state: State) -> list[list[Link]]:
@@ -171,6 +208,9 @@ def waiting_groups(state: State) -> list[list[Link]]:
 def begin_waiting(state: State, link: Link) -> None:
     key = (REPEATED, link.holder, link.ability.uid)
     state.memory[key] = state.memory.get(key, 0) + 1
+    ability = link.ability
+    if isinstance(ability, Trigger) and ability.limit:
+        state.memory[limit_key(ability, link.holder)] = 1
     state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
     state.then(Announce(link, AT_ONCE, True))
 
@@ -203,6 +243,7 @@ def wound(state: State, hits: list[tuple[CardId, int]], dealer: CardId, cause: C
     for unit, amount in hits:
         if amount > 0 and is_in_play(state, unit):
             state.card_numbers[WOUNDS][unit] += amount
+            state.touch()
             state.emit(DAMAGED, cause, state.owner[unit], unit, NONE, amount)
             notice(state, TAKES_DAMAGE, unit)
             dealt = True
@@ -215,6 +256,7 @@ def heal(state: State, unit: CardId, amount: int, cause: Cause) -> None:
     healed = min(amount, state.card_numbers[WOUNDS][unit])
     if healed > 0 and is_in_play(state, unit):
         state.card_numbers[WOUNDS][unit] -= healed
+        state.touch()
         state.emit(HEALED, cause, state.owner[unit], unit, NONE, healed)
 
 
@@ -242,10 +284,11 @@ def destroy(state: State, units: list[CardId], cause: Cause) -> None:
     watchers: list[Watcher] = []
     for unit in dying:
         side = side_in_play(state, unit)
-        own_watchers(state, DESTROYED, unit, watchers)
-        side_watchers(state, ALLY_DESTROYED, side, unit, watchers)
-        side_watchers(state, ENEMY_DESTROYED, 1 - side, NONE, watchers)
+        unit_watchers(state, DESTROYED, unit, watchers)
         state.memory[(FALLEN, side, 0)] = 1
+        for label in LABELS:
+            if is_labelled(state, unit, label):
+                state.memory[(FALLEN, side, label)] = 1
         state.memory[(TO_MOURN, side, 0)] = 1
     for unit in dying:
         bury(state, unit, cause)
@@ -253,20 +296,40 @@ def destroy(state: State, units: list[CardId], cause: Cause) -> None:
 
 
 def is_saved(state: State, unit: CardId) -> bool:
-    """Whether a text replaces this destruction (template 35)."""
-    if saves(state, unit, holder_of(state, unit)):
+    """Whether a text replaces this destruction (template 35): its own, its Equipment's, its side's, the other's."""
+    side = side_in_play(state, unit)
+    if saved_by_texts_on(state, unit, unit):
+        return True
+    for of in (side, 1 - side):
+        for other in units_of(state, of):
+            if other != unit and saved_by_texts_on(state, unit, other):
+                return True
+        for seat in seats_of(state, of):
+            for card in state.zone_at(EMBLEMS, seat):
+                if saves(state, unit, of, card, card):
+                    return True
+    return False
+
+
+def saved_by_texts_on(state: State, unit: CardId, bearer: CardId) -> bool:
+    """The texts of a unit and of its Equipment."""
+    side = side_in_play(state, bearer)
+    if saves(state, unit, side, bearer, holder_of(state, bearer)):
         return True
     if state.zones[ATTACHED * state.seats]:
-        for card in attachments(state, unit):
-            if state.card[card].kind == EQUIPMENT and saves(state, unit, card):
+        for card in attachments(state, bearer):
+            if state.card[card].kind == EQUIPMENT and saves(state, unit, side, bearer, card):
                 return True
     return False
 
 
-def saves(state: State, unit: CardId, holder: CardId) -> bool:
+def saves(state: State, unit: CardId, side: int, source: CardId, holder: CardId) -> bool:
     for ability in state.card[holder].abilities:
         if isinstance(ability, Standing) and isinstance(ability.rule, Instead):
             rule = ability.rule
+            who = rule.who
+            if not (who.fits(state, side, source, unit) if isinstance(who, Subject) else source == unit):
+                continue
             key = (USED_GAME if rule.limit == PER_GAME else USED_ROUND, holder, ability.uid)
             if rule.limit != UNLIMITED and key in state.memory:
                 continue
@@ -278,6 +341,7 @@ def saves(state: State, unit: CardId, holder: CardId) -> bool:
                     continue  # no number of HP would keep it alive
                 left = min(replacement.amount, most)
                 state.card_numbers[WOUNDS][unit] = most - left
+                state.touch()
                 state.emit(SURVIVED, cause, state.owner[unit], unit, NONE, left)
             elif isinstance(replacement, Banished):
                 banish(state, unit, cause)

@@ -13,10 +13,11 @@ from playmat.games.elements.battlefield import (
     controller,
     is_in_play,
     line_of,
+    neighbours,
     side_of,
 )
 from playmat.games.elements.modes import AURA_REACH
-from playmat.games.elements.nouns import Adjacent, Units
+from playmat.games.elements.nouns import Adjacent, Beside, Units, number_of
 from playmat.games.elements.texts import Aura, Continuous, Standing
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.nodes import Ability, All, Each, Link, Objects, Self
@@ -67,24 +68,22 @@ def added(state: State, ability: Standing, seat: Seat, source: CardId, holder: C
     rule = ability.rule
     if isinstance(rule, Aura):
         amount = rule.changes.on(stat)
-        if amount and in_aura(state, rule, source, copy) and touches(state, rule.objects, source, seat, copy):
-            state.note(rule)
-            return (
-                amount
-                if rule.per is None
-                else amount * rule.per.value(state, probe_of(state, ability, seat, source, holder))
-            )
-        return 0
-    if isinstance(rule, Continuous):
+        if not amount or not in_aura(state, rule, source, copy) or not fits(state, rule.objects, source, seat, copy):
+            return 0
+    elif isinstance(rule, Continuous):
         amount = rule.changes.on(stat)
-        if amount and touches(state, rule.objects, source, seat, copy):
-            state.note(rule)
-            return (
-                amount
-                if rule.per is None
-                else amount * rule.per.value(state, probe_of(state, ability, seat, source, holder))
-            )
-    return 0
+        if not amount or not touches(state, rule.objects, source, seat, copy):
+            return 0
+    else:
+        return 0
+    if rule.condition is not None or rule.per is not None:
+        link = probe_of(state, ability, seat, source, holder)
+        if rule.condition is not None and not rule.condition.holds(state, link):
+            return 0
+        if rule.per is not None:
+            amount = number_of(amount, rule.per, state, link)
+    state.note(rule)
+    return amount
 
 
 def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
@@ -113,6 +112,19 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
     """Whether a standing text is about this unit."""
     if isinstance(objects, Self):
         return copy == source
+    if isinstance(objects, Beside):
+        return is_in_play(state, source) and objects.neighbour(state, source) == copy
+    if (
+        isinstance(objects, (All, Each))
+        and isinstance(objects.filter, Adjacent)
+        and (not is_in_play(state, source) or copy not in neighbours(state, source))
+    ):
+        return False
+    return fits(state, objects, source, seat, copy)
+
+
+def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId) -> bool:
+    """Whether a unit is of the group that a text names; where it stands is for the text to say."""
     if isinstance(objects, (All, Each)):
         filter = objects.filter
         if isinstance(filter, Units):

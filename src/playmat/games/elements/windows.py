@@ -38,6 +38,7 @@ from playmat.games.elements.texts import (
     AFTER_DEFENSE_ROLL,
     AT_END,
     AT_START,
+    ENEMY_RELIC_PLAYED,
     EVOLVES,
     IN_COMBAT,
     IN_SHOP,
@@ -227,6 +228,7 @@ def pay(state: State, card: CardId, seat: Seat) -> None:
 def played(state: State, seat: Seat) -> None:
     """What has just been played is noticed by its side; then everything that follows from it."""
     notice_side(state, RELIC_PLAYED, side_of(seat))
+    notice_side(state, ENEMY_RELIC_PLAYED, 1 - side_of(seat))
     state.then(AFTERMATH)
 
 

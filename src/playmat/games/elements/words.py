@@ -28,6 +28,9 @@ from playmat.games.elements.battlefield import (
     WATER,
 )
 from playmat.games.elements.effects import (
+    BETWEEN,
+    FIRST,
+    LAST,
     THIS_ATTACK,
     THIS_ROUND,
     WHILE_EQUIPPED,
@@ -44,9 +47,11 @@ from playmat.games.elements.effects import (
     Heal,
     LoseEnergy,
     MoveToEnd,
+    PayEnergy,
     Profile,
     ReadyUnits,
     Remove,
+    Repeat,
     ReRoll,
     Revive,
     RollDie,
@@ -66,6 +71,7 @@ from playmat.games.elements.nouns import (
     Attacked,
     Attacker,
     Beside,
+    BothHold,
     Buried,
     CountEmblems,
     CountEquipment,
@@ -77,6 +83,7 @@ from playmat.games.elements.nouns import (
     Limit,
     MoreUnits,
     Relics,
+    Subject,
     Units,
     WasDestroyed,
 )
@@ -84,14 +91,13 @@ from playmat.games.elements.texts import (
     ACTIVATES,
     AFTER_ATTACK_ROLL,
     AFTER_DEFENSE_ROLL,
-    ALLY_DESTROYED,
     AT_END,
     AT_START,
     ATTACKS,
     DEALS_DAMAGE,
     DESTROYED,
     END,
-    ENEMY_DESTROYED,
+    ENEMY_RELIC_PLAYED,
     EVOLVES,
     IN_COMBAT,
     IN_SHOP,
@@ -117,19 +123,31 @@ from playmat.games.elements.texts import (
     GainsKeyword,
     HealedTo,
     Improves,
+    ImprovesBoth,
     Instead,
     IsAlso,
     Keyword,
     Loses,
     LosesKeyword,
     Relic,
+    Several,
     Standing,
     Trigger,
 )
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, All, Each, Node, Self, Target
+from playmat.kernel.nodes import Ability, All, Each, It, Node, Self, Target
 from playmat.language.binding import bind, nodes_in_order
-from playmat.language.core import add_choose_one, add_core, add_for_each, add_numbers
+from playmat.language.core import (
+    If,
+    May,
+    Together,
+    add_alternatives,
+    add_choose_one,
+    add_core,
+    add_for_each,
+    add_nested,
+    add_numbers,
+)
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
 from playmat.language.pack import Pack
@@ -154,6 +172,7 @@ class TypeLine(Node):
         points: int,
         priority: int,
         profile: Profile | None,
+        short: bool,
     ) -> None:
         self.kind: Final = kind
         self.of: Final = of
@@ -161,33 +180,59 @@ class TypeLine(Node):
         self.points: Final = points
         self.priority: Final = priority
         self.profile: Final = profile
+        self.short: Final = short  # written as a statline, [5 | 4 | 2/4/2/3/0/8]
 
 
 def add_type_lines(grammar: Grammar) -> None:
     phrase = grammar.phrase
     body = "{points:digits} (point|points)@points, Priority {priority:digits}, {profile}"
+    statline = "[{points:digits} | {priority:digits} | {profile:short profile}]"
     for kind in (UNIT, EVOLUTION):
-        phrase("type line", TypeLine, f"{kind}{{of?:set}}, {{labels+:label|,}}, {body}", kind=kind)
-        phrase("type line", TypeLine, f"{kind}{{of?:set}}, {body}", kind=kind, labels=())
+        long: dict[str, object] = {"kind": kind, "short": False}
+        short: dict[str, object] = {"kind": kind, "short": True}
+        phrase("type line", TypeLine, f"{kind}{{of?:set}}, {{labels+:label|,}}, {body}", fixed=long)
+        phrase("type line", TypeLine, f"{kind}{{of?:set}}, {body}", labels=(), fixed=long)
+        phrase("type line", TypeLine, f"{kind}{{of?:set}} {statline} {{labels+:label|,}}", fixed=short)
+        phrase("type line", TypeLine, f"{kind}{{of?:set}} {statline}", labels=(), fixed=short)
     for kind in RELICS:
-        fixed: dict[str, object] = {"kind": kind, "labels": (), "points": 0, "priority": 0, "profile": None}
+        fixed: dict[str, object] = {
+            "kind": kind,
+            "labels": (),
+            "points": 0,
+            "priority": 0,
+            "profile": None,
+            "short": False,
+        }
         phrase("type line", TypeLine, f"{kind}{{of?:set}}", fixed=fixed)
     phrase("set", None, "of {name:set name}")
+    means = "{attacks} dice hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
     phrase(
         "profile",
         Profile,
         "Attacks {attacks:digits}, Dexterity {dexterity:roll}, Damage {damage:digits}, {armor:armor value}, "
         "AP {perforation:digits}, HP {health:digits}",
-        means="{attacks} dice hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP",
+        means=means,
         rules="R25",
     )
-    grammar.title("set name", before=(",", ""))
+    phrase(
+        "short profile",
+        Profile,
+        "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
+        "{perforation:digits}/{health:digits}",
+        means=means,
+        rules="R25",
+    )
+    grammar.title("set name", before=(",", "[", ""))
     grammar.lexicon("label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
     grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
+    grammar.lexicon("target value", {str(i): i for i in range(2, 7)})
     grammar.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in range(2, 7)}})
+    grammar.lexicon("armor or none", {"–": 0, **{str(i): i for i in range(2, 7)}})
     grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air)")
     grammar.describe("roll", "a target number (2+ to 6+)")
+    grammar.describe("target value", "a target number (2 to 6)")
     grammar.describe("armor value", "'Armor 4+' or 'no Armor'")
+    grammar.describe("armor or none", "an Armor number (2 to 6) or –")
     grammar.describe("set", "'of' and the name of a set")
     grammar.describe("type line", "a type line, e.g. 'Unit of Cinder Host, Fire, 5 points, Priority 4, Attacks 2, …'")
 
@@ -197,7 +242,6 @@ def add_type_lines(grammar: Grammar) -> None:
 
 def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    maximum = "<maximum:This effect has maximum priority.>"
     phrase("line", None, "{paragraphs+:paragraph}")
     phrase(
         "paragraph",
@@ -221,61 +265,19 @@ def add_paragraphs(grammar: Grammar) -> None:
         means="lies on {of} for {cost} Energy",
         rules="R18, R52, G51",
     )
-    phrase(
-        "paragraph",
-        Deployment,
-        "Deployment: {effects+:sentence}",
-        means="when it is placed before the first round: {effects}",
-        rules="R14, R15, G8, G9",
-    )
-    phrase(
-        "paragraph",
-        Trigger,
-        "^at the {moment:start or end} of the round, {effects+:sentence/continued sentence}" + maximum,
-        who=None,
-        means="at the {moment} of every round: {effects}",
-        rules="R17, R34, G24",
-    )
-    phrase(
-        "paragraph",
-        Trigger,
-        "^when {who:self} {moment:own moment}, {effects+:sentence/continued sentence}" + maximum,
-        means="whenever {who} {moment}: {effects}",
-        rules="R23, R34, G24",
-    )
-    phrase(
-        "paragraph",
-        Trigger,
-        "^when {moment:side moment}, {effects+:sentence/continued sentence}" + maximum,
-        who=None,
-        means="whenever {moment}: {effects}",
-        rules="R34, G24",
-    )
+    for first, small in (("first sentence", False), ("continued sentence", True)):
+        phrase(
+            "paragraph",
+            Deployment,
+            f"Deployment: {{effects+:sentence/{first}}}",
+            small=small,
+            means="when it is placed before the first round: {effects}",
+            rules="R14, R15, G8, G9",
+        )
+    add_triggers(grammar)
     add_actives(grammar)
     phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}", rules="R33")
     grammar.title("base name", before=(".",))
-    grammar.lexicon("start or end", {"start": START, "end": END})
-    grammar.lexicon(
-        "own moment",
-        {
-            "activates": ACTIVATES,
-            "attacks": ATTACKS,
-            "is attacked": IS_ATTACKED,
-            "is destroyed": DESTROYED,
-            "deals damage": DEALS_DAMAGE,
-            "takes damage": TAKES_DAMAGE,
-            "is revived": REVIVED_AGAIN,
-            "evolves": EVOLVES,
-        },
-    )
-    grammar.lexicon(
-        "side moment",
-        {
-            "an allied unit is destroyed": ALLY_DESTROYED,
-            "an enemy unit is destroyed": ENEMY_DESTROYED,
-            "you play a relic": RELIC_PLAYED,
-        },
-    )
     grammar.lexicon(
         "timing",
         {
@@ -291,70 +293,106 @@ def add_paragraphs(grammar: Grammar) -> None:
         },
     )
     grammar.describe("timing", "when it is played (at the start of the round, during combat, …)")
-    grammar.describe("own moment", "what happens to it (attacks, is attacked, is destroyed, activates, …)")
-    grammar.describe("side moment", "what happens (an allied unit is destroyed, you play a relic, …)")
     grammar.describe("base name", "the name of a unit")
     grammar.describe("paragraph", "an ability ('Commit: …', 'Deployment: …', 'When this unit attacks, …', 'Guardian.')")
 
 
+def add_triggers(grammar: Grammar) -> None:
+    """Texts that wait for a moment, always or once per round or game (templates 4-10, 12 and 39)."""
+    phrase = grammar.phrase
+    then = ", {effects+:sentence/continued sentence}<maximum:This effect has maximum priority.>"
+    always: dict[str, object] = {"limit": UNLIMITED}
+    often: tuple[tuple[str, str, dict[str, object]], ...] = (
+        ("^", "", always),
+        ("^once per {limit:span}, ", "once per {limit}, ", {}),
+    )
+    for before, means, fixed in often:
+        phrase(
+            "paragraph",
+            Trigger,
+            f"{before}at the {{moment:start or end}} of the round{then}",
+            who=None,
+            means=means + "at the {moment} of every round: {effects}",
+            rules="R17, R34, G24",
+            fixed=fixed,
+        )
+        phrase(
+            "paragraph",
+            Trigger,
+            f"{before}when {{who:watched}} {{moment:own moment}}{then}",
+            means=means + "whenever {who} {moment}: {effects}",
+            rules="R23, R34, G24",
+            fixed=fixed,
+        )
+        phrase(
+            "paragraph",
+            Trigger,
+            f"{before}when {{moment:side moment}}{then}",
+            who=None,
+            means=means + "whenever {moment}: {effects}",
+            rules="R34, G24",
+            fixed=fixed,
+        )
+    phrase("watched", None, "{self}")
+    phrase("watched", Subject, "a/an {filter:unit}", means="any {filter}")
+    phrase("watched", Subject, "another {filter:another unit}", means="any {filter}")
+    grammar.lexicon("start or end", {"start": START, "end": END})
+    grammar.lexicon(
+        "own moment",
+        {
+            "activates": ACTIVATES,
+            "attacks": ATTACKS,
+            "is attacked": IS_ATTACKED,
+            "is destroyed": DESTROYED,
+            "deals damage": DEALS_DAMAGE,
+            "takes damage": TAKES_DAMAGE,
+            "is revived": REVIVED_AGAIN,
+            "evolves": EVOLVES,
+        },
+    )
+    grammar.lexicon(
+        "side moment", {"you play a relic": RELIC_PLAYED, "your opponent plays a relic": ENEMY_RELIC_PLAYED}
+    )
+    grammar.describe("watched", "whom it happens to (this unit, an allied unit, another allied Undead unit)")
+    grammar.describe("own moment", "what happens to it (attacks, is attacked, is destroyed, activates, …)")
+    grammar.describe("side moment", "what happens (you play a relic)")
+
+
 def add_actives(grammar: Grammar) -> None:
-    """Abilities that are used in an activation (templates 2-5)."""
+    """Abilities that are used in an activation: for a cost, or some number of times (templates 2-5)."""
     phrase = grammar.phrase
     rules = "R22, R32, G20"
-    sentences = "{effects+:sentence}"
-    free: dict[str, object] = {"commit": False, "limit": UNLIMITED}
-    commit: dict[str, object] = {"commit": True, "limit": UNLIMITED}
-    phrase(
-        "paragraph",
-        Active,
-        f"Commit: {sentences}",
-        pay=0,
-        means="instead of attacking: {effects}",
-        rules=rules,
-        fixed=commit,
+    costs: tuple[tuple[str, str, dict[str, object]], ...] = (
+        ("commit", "instead of attacking", {"commit": True, "pay": 0}),
+        ("commit, pay {pay:number} Energy", "instead of attacking, for {pay} Energy", {"commit": True}),
+        ("pay {pay:number} Energy", "for {pay} Energy, besides attacking", {"commit": False}),
     )
-    phrase(
-        "paragraph",
-        Active,
-        f"Commit, pay {{pay:number}} Energy: {sentences}",
-        means="instead of attacking, for {pay} Energy: {effects}",
-        rules=rules,
-        fixed=commit,
-    )
-    phrase(
-        "paragraph",
-        Active,
-        f"Pay {{pay:number}} Energy: {sentences}",
-        means="for {pay} Energy, besides attacking: {effects}",
-        rules=rules,
-        fixed=free,
-    )
-    limited: dict[str, object] = {"commit": False}
+    for cost, means, fixed in costs:
+        for first, small in (("first sentence", False), ("continued sentence", True)):
+            phrase(
+                "paragraph",
+                Active,
+                f"^{cost}: {{effects+:sentence/{first}}}",
+                means=means + ": {effects}",
+                rules=rules,
+                fixed={**fixed, "limit": UNLIMITED, "small": small},
+            )
+            phrase(
+                "paragraph",
+                Active,
+                f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
+                means="once per {limit}, " + means + ": {effects}",
+                rules=rules,
+                fixed={**fixed, "small": small},
+            )
+    free: dict[str, object] = {"commit": False, "pay": 0, "small": True}
     phrase(
         "paragraph",
         Active,
         "^once per {limit:span}, {effects+:sentence/continued sentence}",
-        pay=0,
         means="once per {limit}, besides attacking: {effects}",
         rules=rules,
-        fixed=limited,
-    )
-    phrase(
-        "paragraph",
-        Active,
-        f"^once per {{limit:span}}, pay {{pay:number}} Energy: {sentences}",
-        means="once per {limit}, for {pay} Energy: {effects}",
-        rules=rules,
-        fixed=limited,
-    )
-    phrase(
-        "paragraph",
-        Active,
-        f"^once per {{limit:span}}, commit: {sentences}",
-        pay=0,
-        commit=True,
-        means="once per {limit}, instead of attacking: {effects}",
-        rules=rules,
+        fixed=free,
     )
     grammar.lexicon("span", {"round": PER_ROUND, "game": PER_GAME})
 
@@ -376,10 +414,10 @@ def add_standing_rules(grammar: Grammar) -> None:
     phrase(
         "standing rule",
         Keyword,
-        "Range ({amount:several}).",
+        "Range ({amount:number}).",
         stat=RANGE,
         means="hits up to {amount} enemies",
-        rules="R37",
+        rules="R37, G37",
     )
     for need in range(2, 7):
         phrase(
@@ -391,68 +429,114 @@ def add_standing_rules(grammar: Grammar) -> None:
             means=f"always defends on {need}+",
             rules="R39, G33, G34",
         )
-    phrase(
-        "standing rule",
-        Aura,
-        "Aura ({reach:number}): {objects:aura group} {changes:changes@objects}{per?:per}."
-        "<others_only:This Aura does not affect this unit.>",
-        means="{objects} within {reach} places {changes}{per}",
-        rules="R35, G43, G44",
-    )
-    phrase(
-        "standing rule",
-        Continuous,
-        "^{objects:standing group} {changes:changes@objects}{per?:per}.",
-        means="as long as this lies there, {objects} {changes}{per}",
-        rules="R33, G44",
-    )
-    phrase(
-        "standing rule",
-        Instead,
-        "^if {who:self} would be destroyed, {replacement} instead.",
-        limit=UNLIMITED,
-        means="instead of being destroyed {replacement}",
-        rules="R33",
-    )
-    phrase(
-        "standing rule",
-        Instead,
-        "^once per {limit:span}, if {who:self} would be destroyed, {replacement} instead.",
-        means="once per {limit}, instead of being destroyed {replacement}",
-        rules="R33",
-    )
+    add_continuous(grammar)
+    for before, means, fixed in (
+        ("^if", "", {"limit": UNLIMITED}),
+        ("^once per {limit:span}, if", "once per {limit}, ", {}),
+    ):
+        phrase(
+            "standing rule",
+            Instead,
+            f"{before} {{who:watched}} would be destroyed, {{replacement}} instead.",
+            means=means + "instead of the destruction of {who} {replacement}",
+            rules="R33",
+            fixed=fixed,
+        )
     phrase("replacement", HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
     phrase("replacement", Banished, "it is removed from the game", means="it leaves the game", rules="G45")
+
+
+def add_continuous(grammar: Grammar) -> None:
+    """What holds as long as a card lies there: Auras, passives, Equipment, Emblems."""
+    phrase = grammar.phrase
+    others_only = "<others_only:This Aura does not affect this unit.>"
+    for start, means, fixed in (("", "", {"condition": None}), ("if {condition}, ", "if {condition}, ", {})):
+        for changes, said in CHANGES:
+            phrase(
+                "standing rule",
+                Aura,
+                f"Aura ({{reach:number}}): {start}{{objects:aura group}} {changes}.{others_only}",
+                means=means + "{objects} within {reach} places " + said,
+                rules="R35, G43, G44",
+                fixed=fixed,
+            )
+            phrase(
+                "standing rule",
+                Continuous,
+                f"^{start}{{objects:standing group}} {changes}{{until?:lasting}}.",
+                order=LAST,
+                means="as long as this lies there, " + means + "{objects} " + said,
+                rules="R33, G44",
+                fixed=fixed,
+            )
+    unconditional: dict[str, object] = {"condition": None, "order": FIRST}
+    for changes, said in CHANGES:
+        phrase(
+            "standing rule",
+            Continuous,
+            f"^{{until:lasting}}, {{objects:standing group}} {changes}.",
+            means="as long as this lies there, {objects} " + said,
+            rules="R33, G44",
+            fixed=unconditional,
+        )
+    phrase("standing group", None, "{objects:group}")
     phrase("standing group", None, "{self}")
-    phrase("standing group", All, "{filter:plural units}", means="{filter}")
-    phrase("standing group", Each, "each other {filter:other units}", means="every {filter}")
+    phrase("standing group", None, "{beside}")
     phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
+    phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
+    phrase("aura group", All, "{filter:side by side}", means="{filter}")
+    phrase(
+        "side by side",
+        Units,
+        "{quality?:quality} allied {label?:label} units",
+        side=ALLIED,
+        limit=None,
+        other=False,
+        means="{quality} allied {label} units",
+    )
+
+
+# How changes are counted: by their own numbers, perhaps for each of something, or by a number that is counted.
+CHANGES: Final = (
+    ("{changes:changes@objects}{per?:per}", "{changes}{per}"),
+    ("{changes:bare changes@objects} {per:equal}", "{changes} {per}"),
+)
 
 
 def add_changes(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("changes", Changes, "{parts+:change|and}", means="{parts}")
-    phrase("change", Gains, "(gains|gain) {amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
-    phrase("change", Loses, "(loses|lose) {amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
-    phrase(
-        "change",
-        Improves,
-        "(improves|improve) (its|their) {stat:target number} by {amount:number}",
-        better=True,
-        means="{stat} better by {amount}",
-        rules="G42",
-    )
-    phrase(
-        "change",
-        Improves,
-        "(worsens|worsen) (its|their) {stat:target number} by {amount:number}",
-        better=False,
-        means="{stat} worse by {amount}",
-        rules="G42",
-    )
-    phrase("change", GainsKeyword, "(gains|gain) {stat:keyword}", means="has {stat}", rules="R38, R39")
-    phrase("change", LosesKeyword, "(loses|lose) Guardian", stat=GUARDIAN, means="is no Guardian", rules="R38")
-    phrase("change", IsAlso, "(is|are) also {label}", means="is {label} as well", rules="R40, R41")
+    # A verb may have several objects: "gains +1 Attack, +1 Damage and Guardian".
+    for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost"), ("(is|are) also", "labelled")):
+        phrase("change", None, f"{verb} {{part:{category}}}")
+        phrase("change", Several, f"{verb} {{parts+:{category}|,}} and {{last:{category}}}", means="{parts} and {last}")
+    phrase("gained", Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
+    phrase("gained", GainsKeyword, "{stat:keyword}", amount=1, means="has {stat}", rules="R38, R39")
+    phrase("gained", GainsKeyword, "Sweep ({amount:number})", stat=SWEEP, means="{amount} more Sweep", rules="R36, G44")
+    phrase("gained", GainsKeyword, "Range ({amount:number})", stat=RANGE, means="{amount} more Range", rules="R37, G44")
+    phrase("lost", Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
+    phrase("lost", LosesKeyword, "{stat:keyword}", means="has no {stat}", rules="R38, R39")
+    phrase("labelled", IsAlso, "{label}", means="is {label} as well", rules="R40, R41")
+    for better, verb, word in ((True, "(improves|improve)", "better"), (False, "(worsens|worsen)", "worse")):
+        phrase(
+            "change",
+            Improves,
+            f"{verb} (its|their) {{stat:target number}} by {{amount:number}}",
+            better=better,
+            means=f"{{stat}} {word} by {{amount}}",
+            rules="G42",
+        )
+        phrase(
+            "change",
+            ImprovesBoth,
+            f"{verb} (its|their) {{first:target number}} and {{second:target number}} by {{amount:number}}",
+            better=better,
+            means=f"{{first}} and {{second}} {word} by {{amount}}",
+            rules="G42",
+        )
+    phrase("bare changes", Changes, "{parts+:bare change|and}", means="{parts}")
+    phrase("bare change", Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
+    phrase("bare change", Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
     grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 10)})
     grammar.lexicon(
         "raised", {"Attack": ATTACK, "Damage": DAMAGE, "AP": PERFORATION, "HP": HEALTH, "Priority": PRIORITY}
@@ -463,6 +547,8 @@ def add_changes(grammar: Grammar) -> None:
         "keyword", {"Guardian": GUARDIAN, **{f"Invulnerable {i}+": INVULNERABLE + i - 2 for i in range(2, 7)}}
     )
     grammar.describe("change", "a change (gains +1 Attack, loses 1 Damage, improves its Armor by 1, is also Undead)")
+    grammar.describe("gained", "what is gained (+1 Attack, Guardian, Invulnerable 4+)")
+    grammar.describe("lost", "what is lost (1 Attack, Guardian)")
     grammar.describe("bonus", "a bonus (+1 to +9)")
     grammar.describe("raised", "Attack, Damage, AP, HP or Priority")
     grammar.describe("target number", "Armor or Dexterity")
@@ -472,304 +558,361 @@ def add_changes(grammar: Grammar) -> None:
 
 
 def add_nouns(grammar: Grammar) -> None:
+    """Who a text is about. `objects` is all of it; its parts are what some phrases take alone."""
     phrase = grammar.phrase
-    one: dict[str, object] = {"count": 1, "up_to": False}
-    phrase("objects", Target, "target {filter:targetable}", another=False, means="{filter} you name", fixed=one)
-    phrase(
-        "objects",
-        Target,
-        "another target {filter:targetable}",
-        another=True,
-        means="another {filter} you name",
-        fixed=one,
-    )
-    phrase(
-        "objects",
-        Target,
-        "up to {count:several} target {filter:targetable@count}",
-        up_to=True,
-        another=False,
-        means="one to {count} of {filter} you name",
-    )
-    phrase("objects", None, "{it}")
-    phrase("objects", None, "{self}")
-    phrase("objects", Attacker, "the attacking unit", means="the unit that attacks")
-    phrase("objects", Attacked, "the attacked unit", means="the unit that is attacked")
-    phrase("objects", Beside, "the unit to the {left:left or right} of this unit", means="its {left} neighbour")
-    phrase("objects", Each, "each {filter:single units}", means="every {filter}")
-    phrase("objects", Each, "each other {filter:other units}", means="every {filter}")
-    phrase("objects", All, "{filter:plural units}", means="all {filter}")
-    phrase("objects", All, "{filter:adjacent units}", means="all {filter}")
+    add_targets(grammar, "target", "unit", "units", "G29")
+    add_targets(grammar, "buried", "buried unit", "buried units", "G48, G72")
+    add_targets(grammar, "relic", "relic in play", "relics in play", "G58")
+    phrase("relic", Each, "each {filter:relic in play}", means="every {filter}", rules="G58")
+    for part in ("singled out", "self", "beside", "group"):
+        phrase("objects", None, f"{{objects:{part}}}")
+    for part in ("target", "it", "attacker"):
+        phrase("singled out", None, f"{{objects:{part}}}")
+    phrase("attacker", Attacker, "the attacking unit", means="the unit that attacks")
+    phrase("attacker", Attacked, "the attacked unit", means="the unit that is attacked")
+    phrase("beside", Beside, "the unit to the {left:left or right} of {of:self word}", means="its {left} neighbour")
+    phrase("group", Each, "each {filter:unit}", means="every {filter}")
+    phrase("group", Each, "each other {filter:another unit}", means="every {filter}")
+    phrase("group", All, "{filter:units of a side}", means="all {filter}")
+    phrase("group", All, "{filter:adjacent units}", means="all {filter}")
+    phrase("group", All, "other {filter:other units}", means="all {filter}")
     phrase("self", Self, "{word:self word}", means="{word} itself")
-    words = "{quality?:quality} {side?:side} {label?:label}"
-    means = "{quality} {side} {label} unit {limit}"
-    phrase("targetable", Units, f"{words} (unit|units){{limit?:limit}}", other=False, means=means, rules="G29")
-    phrase("single units", Units, f"{words} unit", other=False, limit=None, means="{quality} {side} {label} unit")
-    phrase(
-        "other units",
-        Units,
-        "{side?:side} {label?:label} unit",
-        other=True,
-        limit=None,
-        quality=None,
-        means="other {side} {label} unit",
+    grammar.lexicon(
+        "self word",
+        {"this unit": "this unit", "equipped unit": "equipped unit", "the equipped unit": "the equipped unit"},
     )
-    phrase(
-        "plural units",
-        Units,
-        "{side:side} {label?:label} units",
-        other=False,
-        limit=None,
-        quality=None,
-        means="{side} {label} units",
+    grammar.lexicon("left or right", {"left": True, "right": False})
+    add_units(grammar)
+    grammar.describe("objects", "who it is about (target enemy unit, this unit, each allied unit, it)")
+    grammar.describe("target", "'target unit' (damaged, enemy, Undead … may stand before 'unit')")
+    grammar.describe("group", "units (allied units, each enemy unit, adjacent allied units)")
+    grammar.describe("buried", "'target unit in your Graveyard'")
+    grammar.describe("relic", "'target relic'")
+
+
+def add_targets(grammar: Grammar, category: str, one: str, several: str, rules: str) -> None:
+    """ "Target …", "another target …", "up to 2 target …s", of any kind of card."""
+    single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
+    another: dict[str, object] = {"count": 1, "up_to": False, "another": True}
+    upto: dict[str, object] = {"up_to": True, "another": False}
+    means = "{filter} you name"
+    grammar.phrase(category, Target, f"target {{filter:{one}}}", means=means, rules=rules, fixed=single)
+    grammar.phrase(
+        category, Target, f"another target {{filter:{one}}}", means="another " + means, rules=rules, fixed=another
     )
-    phrase(
-        "adjacent units", Adjacent, "adjacent allied {label?:label} units", means="{label} units beside it", rules="R35"
-    )
-    phrase(
-        "limit",
-        Limit,
-        "with {stat:measured} {amount:digits} or {less:less or more}",
-        means="with {stat} {amount} or {less}",
-    )
-    phrase(
-        "limit",
-        Limit,
-        "that costs {amount:digits} or {less:less or more}",
-        stat=POINTS,
-        means="of {amount} points or {less}",
-    )
-    phrase(
-        "buried",
+    grammar.phrase(category, Target, f"up to 1 target {{filter:{one}}}", count=1, means=means, rules=rules, fixed=upto)
+    grammar.phrase(
+        category,
         Target,
-        "target {filter:buried units}",
-        another=False,
-        means="{filter} you name",
-        rules="G48, G72",
-        fixed=one,
+        f"up to {{count:several}} target {{filter:{several}}}",
+        means="one to {count} of " + means,
+        rules=rules,
+        fixed=upto,
     )
+
+
+def add_units(grammar: Grammar) -> None:
+    """Nouns in singular and plural: units by state, side, label and value; neighbours; the dead; relics."""
+    phrase = grammar.phrase
+    for unit, limit, adjacent, other in (
+        ("unit", "limit", "adjacent unit", "another unit"),
+        ("units", "limits", "adjacent units", "other units"),
+    ):
+        words = f"{{quality?:quality}} {{side?:side}} {{label?:label}} {unit}{{limit?:{limit}}}"
+        means = f"{{quality}} {{side}} {{label}} {unit} {{limit}}"
+        phrase(unit, Units, words, other=False, means=means)
+        phrase(unit, None, f"{{filter:{adjacent}}}")
+        phrase(other, Units, words, other=True, means="other " + means)
+        phrase(
+            adjacent,
+            Adjacent,
+            f"adjacent allied {{label?:label}} {unit}",
+            means=f"{{label}} {unit} beside it",
+            rules="R35",
+        )
+        phrase(
+            f"buried {unit}",
+            Buried,
+            f"{{label?:label}} {unit} in your Graveyard{{limit?:{limit}}}",
+            means=f"{{label}} {unit} in your Graveyard {{limit}}",
+        )
+        phrase(
+            limit,
+            Limit,
+            "with {stat:measured} {amount:digits} or {less:less or more}",
+            means="with {stat} {amount} or {less}",
+        )
+        phrase(
+            limit,
+            Limit,
+            f"that {'costs' if unit == 'unit' else 'cost'} {{amount:digits}} or {{less:less or more}}",
+            stat=POINTS,
+            means="of {amount} points or {less}",
+        )
     phrase(
-        "buried units",
-        Buried,
-        "{label?:label} unit in your Graveyard{limit?:limit}",
-        means="{label} unit in your Graveyard {limit}",
+        "units of a side",
+        Units,
+        "{quality?:quality} {side:side} {label?:label} units{limit?:limits}",
+        other=False,
+        means="{quality} {side} {label} units {limit}",
     )
-    phrase("relic", Target, "target {filter:relics}", another=False, means="{filter} you name", rules="G58", fixed=one)
-    phrase("relics", Relics, "{side?:side} relic", kind=None, means="{side} relic in play")
-    phrase("relics", Relics, "{side?:side} {kind:relic kind}", means="{side} {kind} in play")
-    grammar.lexicon("self word", {"this unit": "this unit", "equipped unit": "equipped unit"})
+    for relic, emblem in (("relic", "Emblem"), ("relics", "Emblems")):
+        noun = f"{relic} in play"
+        phrase(noun, Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
+        phrase(noun, Relics, "{side?:side} Equipment", kind=EQUIPMENT, means="{side} Equipment in play")
+        phrase(noun, Relics, f"{{side?:side}} {emblem}", kind=EMBLEM, means=f"{{side}} {emblem}")
     grammar.lexicon(
         "quality", {"damaged": DAMAGED, "undamaged": UNDAMAGED, "committed": IS_COMMITTED, "ready": IS_READY}
     )
     grammar.lexicon("side", {"allied": ALLIED, "enemy": ENEMY})
-    grammar.lexicon("left or right", {"left": True, "right": False})
     grammar.lexicon("less or more", {"less": True, "more": False})
     grammar.lexicon(
-        "measured", {"Attack": ATTACK, "Damage": DAMAGE, "AP": PERFORATION, "HP": HEALTH, "Priority": PRIORITY}
+        "measured",
+        {
+            "Attack": ATTACK,
+            "Dexterity": DEXTERITY,
+            "Damage": DAMAGE,
+            "Armor": ARMOR,
+            "AP": PERFORATION,
+            "HP": HEALTH,
+            "Priority": PRIORITY,
+        },
     )
-    grammar.lexicon("relic kind", {"Equipment": EQUIPMENT, "Emblem": EMBLEM})
-    grammar.describe("objects", "who it is about (target enemy unit, this unit, each allied unit, it)")
-    grammar.describe("targetable", "unit (damaged, enemy, Undead … may stand before it)")
-    grammar.describe("buried", "'target unit in your Graveyard'")
-    grammar.describe("relic", "'target relic'")
+    grammar.describe("unit", "unit (damaged, enemy, Undead … may stand before it)")
+    grammar.describe("units", "units (damaged, enemy, Undead … may stand before it)")
+    grammar.describe("limit", "'with HP 3 or less' or 'that costs 3 or less'")
 
 
 # --- Verbs, durations, conditions, amounts (templates 17-34) ----------------------------------------------------------
 
 
+def add_instructions(grammar: Grammar) -> None:
+    """How instructions are put together. A change without an end is an instruction only where it cannot be taken for
+    a standing text: about a target, at the beginning of an ability, or behind a condition or a die."""
+    phrase = grammar.phrase
+    phrase("clause", None, "{effect:deed}")
+    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
+    phrase("choice", Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
+    phrase(
+        "choice",
+        RollDie,
+        "roll a die. On a {need:roll}, {effect:outcome}",
+        means="with a die of {need}: {effect}",
+        rules="G30",
+    )
+    phrase("outcome", None, "{effect:optional choice}")
+    phrase("outcome", None, "{effect:lasting change}")
+    phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
+    phrase("conditional", None, "{effect:lasting change}")
+    phrase("first sentence", None, "{effect:sentence}")
+    phrase("first sentence", None, "^{effect:lasting change}.")
+    phrase("continued sentence", None, "{effect:lasting change}.")
+    for category, start in (("first sentence", "^"), ("continued sentence", "")):
+        phrase(
+            category,
+            If,
+            f"{start}if {{condition}}, {{effect:lasting change}}.",
+            means="only if {condition}: {effect}",
+        )
+
+
+def add_alterations(grammar: Grammar) -> None:
+    """Changes for a time, or as long as the unit stays (templates 26-28 and 31)."""
+    phrase = grammar.phrase
+    rules = "G32, G41, G42"
+    for changes, said in CHANGES:
+        means = "{objects} " + said + " {until}"
+        phrase("deed", Alter, f"{{objects}} {changes} {{until:fleeting}}", order=LAST, means=means, rules=rules)
+        phrase("deed", Alter, f"{{until:fleeting}}, {{objects}} {changes}", order=FIRST, means=means, rules=rules)
+        for category, objects in (("deed", "singled out"), ("lasting change", "standing group")):
+            phrase(
+                category,
+                Alter,
+                f"{{objects:{objects}}} {changes}{{until?:lasting}}",
+                order=LAST,
+                means=means,
+                rules=rules,
+            )
+            phrase(
+                category,
+                Alter,
+                f"{{until:lasting}}, {{objects:{objects}}} {changes}",
+                order=FIRST,
+                means=means,
+                rules=rules,
+            )
+    phrase(
+        "deed",
+        Alter,
+        "{objects} {changes:changes@objects} {until:fleeting} {per}",
+        order=BETWEEN,
+        means="{objects} {changes}{per} {until}",
+        rules=rules,
+    )
+    grammar.lexicon("fleeting", {"until end of round": THIS_ROUND, "for this attack": THIS_ATTACK})
+    grammar.lexicon("lasting", {"while equipped": WHILE_EQUIPPED, "while this unit is in play": WHILE_IN_PLAY})
+    grammar.describe("fleeting", "how long (until end of round, for this attack)")
+    grammar.describe("lasting", "how long (while equipped, while this unit is in play)")
+
+
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
+    for make, verb, thing, to, means, rules in (
+        (Deal, "deal", "damage", "to", "damage to {objects}", "R30, G41"),
+        (Heal, "heal", "HP", "from", "HP healed from {objects}", "G41"),
+    ):
+        phrase(
+            "deed",
+            make,
+            f"{verb} {{amount:number}} {thing} {to} {{objects}}{{per?:per}}",
+            means="{amount} " + means + "{per}",
+            rules=rules,
+        )
+        for pattern in (f"{thing} {{per:equal}} {to} {{objects}}", f"{thing} {to} {{objects}} {{per:equal last}}"):
+            phrase("deed", make, f"{verb} {pattern}", amount=1, means=means + " {per}", rules=rules)
+    phrase("deed", Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
+    phrase("deed", Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
+    for objects, rules in (("objects", "G45"), ("relic", "R56"), ("buried", "R11")):
+        phrase(
+            "deed",
+            Remove,
+            f"remove {{objects:{objects}}} from the game",
+            means="{objects} leaves the game, without Energy",
+            rules=rules,
+        )
+    for objects in ("buried", "self", "it"):
+        phrase(
+            "deed",
+            Revive,
+            f"revive {{objects:{objects}}}",
+            means="{objects} comes back, marked",
+            rules="R44, G47, G48",
+        )
+    add_tokens(grammar)
+    add_resources(grammar)
+    phrase("deed", CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
+    phrase("deed", ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
     phrase(
-        "clause",
-        Deal,
-        "deal {amount:number} damage to {objects}{per?:per}",
-        means="{amount} damage to {objects}{per}",
-        rules="R30, G41",
-    )
-    phrase(
-        "clause", Deal, "deal damage {per:equal} to {objects}", amount=1, means="damage {per} to {objects}", rules="R30"
-    )
-    phrase(
-        "clause",
-        Heal,
-        "heal {amount:number} HP from {objects}{per?:per}",
-        means="remove {amount} damage from {objects}{per}",
-        rules="G41",
-    )
-    phrase(
-        "clause",
-        Heal,
-        "heal HP {per:equal} from {objects}",
-        amount=1,
-        means="remove damage {per} from {objects}",
-        rules="G41",
-    )
-    phrase("clause", Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
-    phrase("clause", Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
-    phrase(
-        "clause",
-        Remove,
-        "remove {objects} from the game",
-        means="{objects} leaves the game, without Energy",
-        rules="G45",
-    )
-    phrase("clause", Remove, "remove {objects:relic} from the game", means="{objects} leaves the game", rules="R56")
-    phrase("clause", Remove, "remove {objects:buried} from the game", means="{objects} leaves the game", rules="R11")
-    phrase("clause", Revive, "revive {objects:buried}", means="{objects} comes back, marked", rules="R44, G47, G48")
-    phrase("clause", Revive, "revive {objects:self}", means="{objects} comes back, marked", rules="R44, G47, G48")
-    phrase(
-        "clause",
-        CreateToken,
-        "create a/an {name:token name} token [{token}]",
-        means="a unit {name} with {token}",
-        rules="R45, G49",
-    )
-    phrase("token", Token, "{labels+:label|,}{points?:token points}, Priority {priority:digits}, {profile}")
-    phrase("token", Token, "{points:point count}, Priority {priority:digits}, {profile}", labels=())
-    phrase("token", Token, "Priority {priority:digits}, {profile}", labels=(), points=None)
-    phrase("token points", None, ", {points:point count}")
-    grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
-    phrase(
-        "clause",
-        GainEnergy,
-        "gain {amount:number} Energy{per?:per}",
-        means="you get {amount} Energy{per}",
-        rules="R10, G28",
-    )
-    phrase("clause", GainEnergy, "gain Energy {per:equal}", amount=1, means="you get Energy {per}", rules="R10, G28")
-    phrase(
-        "clause",
-        LoseEnergy,
-        "your opponent loses {amount:number} Energy{per?:per}",
-        means="the other pool loses {amount}{per}",
-        rules="G28, G72",
-    )
-    phrase(
-        "clause",
-        Search,
-        "search your deck for a/an {label?:label} unit {limit:cost limit} and deploy it",
-        means="a {label} unit {limit} of your deck enters your line",
-        rules="R5, G3, G5, G8",
-    )
-    phrase(
-        "cost limit",
-        Limit,
-        "that costs {amount:digits} or {less:less or more}",
-        stat=POINTS,
-        means="of {amount} points or {less}",
-    )
-    phrase("clause", CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
-    phrase("clause", ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
-    phrase(
-        "clause",
+        "deed",
         ActivateAgain,
         "{objects} may activate again this round",
         means="{objects} gets another activation",
         rules="R21",
     )
     phrase(
-        "clause",
-        DrawRelics,
-        "draw {amount:number} (relic|relics)@amount",
-        means="{amount} of your Relic Deck into your hand",
-    )
-    phrase(
-        "clause",
+        "deed",
         TakeControl,
         "take control of {objects} until end of round",
         means="{objects} fights for you this round",
         rules="G46, G62",
     )
     phrase(
-        "clause",
+        "deed",
         MoveToEnd,
-        "move {objects} to either end of its line",
+        "move {objects} to either end of (its|their)@objects line",
         means="{objects} goes to an end of its line",
         rules="R13",
     )
     phrase(
-        "clause",
+        "deed",
         ExchangePositions,
-        "exchange the positions of two {side} units",
-        means="two {side} units change places",
+        "exchange the positions of two {filter:units}",
+        means="two {filter} change places",
         rules="R13",
     )
     phrase(
-        "clause",
-        Alter,
-        "{objects} {changes:changes@objects}{per?:per} {until:duration}",
-        means="{objects} {changes}{per} {until}",
-        rules="G32, G41, G42",
+        "deed", ReRoll, "re-roll one {defense:which die} die", means="one {defense} die is rolled again", rules="G39"
     )
-    phrase(
-        "instruction",
-        RollDie,
-        "roll a die. On a {need:roll}, {effect:choice}",
-        means="with a die of {need}: {effect}",
-        rules="G30",
-    )
-    phrase(
-        "clause", ReRoll, "re-roll one {defense:which die} die", means="one {defense} die is rolled again", rules="G39"
-    )
-    grammar.title("token name", before=("token",))
     grammar.lexicon("which die", {"attack": False, "defense": True})
-    grammar.lexicon(
-        "duration",
-        {
-            "until end of round": THIS_ROUND,
-            "for this attack": THIS_ATTACK,
-            "while equipped": WHILE_EQUIPPED,
-            "while this unit is in play": WHILE_IN_PLAY,
-        },
+    grammar.describe("deed", "an instruction (deal 2 damage to …, gain 1 Energy, revive …)")
+
+
+def add_tokens(grammar: Grammar) -> None:
+    phrase = grammar.phrase
+    phrase(
+        "deed",
+        CreateToken,
+        "create a/an {name:token name} token [{token}]",
+        means="a unit {name} with {token}",
+        rules="R45, G49",
     )
-    grammar.describe("duration", "how long (until end of round, for this attack, …)")
-    grammar.describe("token", "the token's values in brackets")
+    long: dict[str, object] = {"short": False}
+    phrase("token", Token, "{labels+:label|,}{points?:token points}, Priority {priority:digits}, {profile}", fixed=long)
+    phrase("token", Token, "{points:point count}, Priority {priority:digits}, {profile}", labels=(), fixed=long)
+    phrase("token", Token, "Priority {priority:digits}, {profile}", labels=(), points=None, fixed=long)
+    short: dict[str, object] = {"short": True, "labels": ()}
+    phrase("token", Token, "{points:digits} | {priority:digits} | {profile:short profile}", fixed=short)
+    phrase("token", Token, "– | {priority:digits} | {profile:short profile}", points=None, fixed=short)
+    phrase("token points", None, ", {points:point count}")
+    grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
+    grammar.title("token name", before=("token",))
+    grammar.describe("token", "the token's values in brackets, e.g. [1 | 6 | 2/4/1/–/0/3]")
     grammar.describe("token name", "the token's name")
+
+
+def add_resources(grammar: Grammar) -> None:
+    """Energy, relics, the deck (templates 21, 22, 24)."""
+    phrase = grammar.phrase
+    for make, before, thing, means, rules in (
+        (GainEnergy, "gain", "Energy", "you get {amount} Energy{per}", "R10, G28"),
+        (LoseEnergy, "your opponent loses", "Energy", "the other pool loses {amount} Energy{per}", "G28, G72"),
+        (DrawRelics, "draw", "(relic|relics)@amount", "{amount} of your Relic Deck into your hand{per}", "R48"),
+    ):
+        phrase("deed", make, f"{before} {{amount:number}} {thing}{{per?:per}}", means=means, rules=rules)
+        many = "relics" if make is DrawRelics else thing
+        phrase("deed", make, f"{before} {many} {{per:equal}}", amount=1, means=means, rules=rules)
+    phrase("deed", PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
+    phrase(
+        "deed",
+        Search,
+        "search your deck for a/an {label?:label} unit{limit?:limit} and deploy it",
+        means="a {label} unit {limit} of your deck enters your line",
+        rules="R5, G3, G5, G8",
+    )
 
 
 def add_amounts(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("equal", EqualTo, "equal to the number of {counted:counted several}", means="as many as {counted}")
-    for category, unit, emblem in (("counted", "unit", "Emblem"), ("counted several", "units", "Emblems")):
-        phrase(category, CountUnits, f"{{filter:{category} units}}", means="{filter}")
+    for category, last in (("equal", False), ("equal last", True)):
+        phrase(
+            category,
+            EqualTo,
+            "equal to the number of {counted:counted several}",
+            last=last,
+            means="as many as {counted}",
+        )
+    for category, unit, other, emblem in (
+        ("counted", "unit", "another unit", "Emblem"),
+        ("counted several", "units", "other units", "Emblems"),
+    ):
+        phrase(category, CountUnits, f"{{filter:{unit}}}", means="{filter}")
+        phrase(category, CountUnits, f"other {{filter:{other}}}", means="{filter}")
+        phrase(category, CountUnits, f"{{filter:buried {unit}}}", means="{filter}")
         phrase(category, CountEmblems, f"{emblem} you control", means="Emblems of your side", rules="G72")
-        phrase(category, CountEquipment, "Equipment attached to this unit", means="Equipment on it")
-        fixed: dict[str, object] = {"other": False, "limit": None, "quality": None}
-        phrase(
-            f"{category} units",
-            Units,
-            f"{{side:side}} {{label?:label}} {unit}",
-            means="{side} {label} units",
-            fixed=fixed,
-        )
-        phrase(
-            f"{category} units",
-            Buried,
-            f"{{label?:label}} {unit} in your Graveyard",
-            limit=None,
-            means="{label} units in your Graveyard",
-        )
+        phrase(category, CountEquipment, "Equipment attached to {of:self word}", means="Equipment on it")
     grammar.describe("counted", "what is counted (allied Undead unit, Emblem you control, …)")
     grammar.describe("counted several", "what is counted (allied Undead units, Emblems you control, …)")
+    grammar.describe("equal", "'equal to the number of …'")
 
 
 def add_conditions(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("condition", HasInitiative, "you have Initiative", means="you have Initiative", rules="R16, G13")
+    phrase("condition", None, "{condition:fact}")
+    phrase("condition", BothHold, "{parts+2:fact|and}", means="{parts}")
+    for theirs, you, have in ((False, "you have", "you have"), (True, "your opponent has", "the enemy has")):
+        than = "you" if theirs else "your opponent"
+        phrase("fact", HasInitiative, f"{you} Initiative", theirs=theirs, means=f"{have} Initiative", rules="R16, G13")
+        phrase("fact", MoreUnits, f"{you} more units than {than}", theirs=theirs, means=f"{have} more units")
     phrase(
-        "condition", WasDestroyed, "{enemy:a side} unit was destroyed this round", means="{enemy} unit fell this round"
+        "fact",
+        WasDestroyed,
+        "a/an {side} {label?:label} unit was destroyed this round",
+        means="{side} {label} unit fell this round",
     )
-    phrase(
-        "condition", MoreUnits, "your opponent has more units than you", theirs=True, means="the enemy has more units"
-    )
-    phrase("condition", MoreUnits, "you have more units than your opponent", theirs=False, means="you have more units")
-    phrase("condition", Is, "{who:reference} is {quality}", means="{who} is {quality}")
-    phrase("condition", IsLabelled, "{who:reference} is {label}", means="{who} is {label}", rules="R40, R41")
-    phrase("reference", None, "{it}")
-    phrase("reference", None, "{self}")
-    phrase("reference", Attacker, "the attacking unit", means="the unit that attacks")
-    phrase("reference", Attacked, "the attacked unit", means="the unit that is attacked")
-    grammar.lexicon("a side", {"an allied": False, "an enemy": True})
+    phrase("fact", Is, "{who:reference} is {quality}", means="{who} is {quality}")
+    phrase("fact", IsLabelled, "{who:reference} is {label}", means="{who} is {label}", rules="R40, R41")
+    for part in ("it", "self", "attacker", "beside"):
+        phrase("reference", None, f"{{objects:{part}}}")
 
 
 # --- The pack ---------------------------------------------------------------------------------------------------------
@@ -781,7 +924,9 @@ class ElementsPack(Pack):
     def __init__(self) -> None:
         grammar = Grammar()
         add_core(grammar)
-        add_choose_one(grammar)
+        add_nested(grammar)
+        add_alternatives(grammar)
+        add_choose_one(grammar, "alternative")
         add_for_each(grammar)
         add_numbers(grammar, in_words=False)
         add_type_lines(grammar)
@@ -789,6 +934,8 @@ class ElementsPack(Pack):
         add_standing_rules(grammar)
         add_changes(grammar)
         add_nouns(grammar)
+        add_instructions(grammar)
+        add_alterations(grammar)
         add_verbs(grammar)
         add_amounts(grammar)
         add_conditions(grammar)
@@ -848,36 +995,35 @@ class ElementsPack(Pack):
         yield from _wrong_card(kind, ability)
         if isinstance(ability, (Relic, EvolvesFrom)) and ability.cost > MOST_COST:
             yield _refused(ability, f"a cost goes from 0 to {MOST_COST} Energy", "section 4")
-        right = "equipped unit" if kind == EQUIPMENT else "this unit"
         in_attack = (isinstance(ability, Relic) and ability.timing in IN_AN_ATTACK) or (
             isinstance(ability, Trigger) and ability.moment in ATTACK_MOMENTS
         )
         for node in nodes_in_order(ability):
-            if isinstance(node, Self) and kind in (CONSUMABLE, EMBLEM):
-                yield _refused(
-                    node, f"'{node.word}' means nothing on a card that is no unit and lies on none", "R54, R56"
-                )
-            elif isinstance(node, Self) and node.word != right:
-                yield _refused(node, f"a card of this kind says '{right}', not '{node.word}'", "R55", right)
-            elif isinstance(node, (Attacker, Attacked)) and not in_attack:
+            yield from _self_problems(node, kind)
+            if isinstance(node, (Attacker, Attacked)) and not in_attack:
                 yield _refused(node, "nobody attacks at the moment that this text names", "G27")
-            elif isinstance(node, ReRoll) and not (
-                isinstance(ability, Relic)
-                and ability.timing in (AFTER_DEFENSE_ROLL, AFTER_ATTACK_ROLL)
-                and (ability.timing == AFTER_DEFENSE_ROLL) == node.defense
-            ):
+            elif isinstance(node, ReRoll) and not _can_re_roll(ability, node.defense):
                 roll = "defense" if node.defense else "attack"
-                yield _refused(node, f"a {roll} die is re-rolled by a relic played after {roll} rolls", "G27")
-            elif isinstance(node, Alter):
-                yield from _duration_problems(node, kind, in_attack)
-            elif isinstance(node, (Beside, Adjacent)) and kind in (CONSUMABLE, EMBLEM):
+                yield _refused(node, f"at the moment that this text names no {roll} die is still to count", "G27")
+            elif isinstance(node, (Alter, Continuous)):
+                yield from _duration_problems(node, node.until, kind, in_attack)
+            elif isinstance(node, Adjacent) and kind in (CONSUMABLE, EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
+            elif isinstance(node, Revive) and isinstance(node.objects, It):
+                if not isinstance(node.objects.antecedent, (Self, Subject)):
+                    yield _refused(node.objects, "what is revived lies in a Graveyard", "G48")
+            elif isinstance(node, PayEnergy) and not any(
+                isinstance(may, May) and may.effect is node for may in nodes_in_order(ability)
+            ):
+                yield _refused(node, "Energy is paid by choice: write 'You may pay …. If you do, …'", "G28")
+            elif isinstance(node, ImprovesBoth) and node.first == node.second:
+                yield _refused(node, "the same is named twice", "G42")
             elif isinstance(node, CreateToken):
                 points = node.token.points if node.token.points is not None else 0
                 for message in value_problems(points, 0, 8, node.token.priority, node.token.profile):
                     yield _refused(node, message, "section 4")
         if isinstance(ability, Standing):
-            yield from _label_problems(ability)
+            yield from _standing_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if card.kind == EVOLUTION:
@@ -927,26 +1073,52 @@ def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
         yield _refused(ability, "only units have keywords and Auras; write 'Equipped unit gains …'", "R35-R39")
 
 
-def _duration_problems(node: Alter, kind: str, in_attack: bool) -> Iterable[Diagnosis]:
-    if node.until == THIS_ATTACK and not in_attack:
+def _self_problems(node: Node, kind: str) -> Iterable[Diagnosis]:
+    """How a card calls the unit that it is or lies on."""
+    word = node.word if isinstance(node, Self) else node.of if isinstance(node, (Beside, CountEquipment)) else ""
+    if not word:
+        return
+    if kind in (CONSUMABLE, EMBLEM):
+        yield _refused(node, f"'{word}' means nothing on a card that is no unit and lies on none", "R54, R56")
+    elif (word == "this unit") == (kind == EQUIPMENT):
+        right = "equipped unit" if kind == EQUIPMENT else "this unit"
+        yield _refused(node, f"a card of this kind says '{right}', not '{word}'", "R55", right)
+
+
+def _can_re_roll(ability: Ability, defense: bool) -> bool:
+    """Whether the text speaks in an attack, and not after what the die decides."""
+    if isinstance(ability, Trigger):
+        return ability.moment in (ATTACKS, IS_ATTACKED)
+    return (
+        isinstance(ability, Relic)
+        and ability.timing in IN_AN_ATTACK
+        and (defense or ability.timing != AFTER_DEFENSE_ROLL)
+    )
+
+
+def _duration_problems(node: Node, until: int | None, kind: str, in_attack: bool) -> Iterable[Diagnosis]:
+    if until == THIS_ATTACK and not in_attack:
         yield _refused(node, "'for this attack' needs an attack: say 'until end of round'", "G27", "until end of round")
-    if node.until == WHILE_EQUIPPED and kind != EQUIPMENT:
+    if until == WHILE_EQUIPPED and kind != EQUIPMENT:
         yield _refused(node, "only Equipment says 'while equipped'", "R55")
-    if node.until == WHILE_IN_PLAY and kind not in (UNIT, EVOLUTION):
+    if until == WHILE_IN_PLAY and kind not in (UNIT, EVOLUTION):
         yield _refused(node, "only a unit says 'while this unit is in play'", "R33")
 
 
-def _label_problems(ability: Standing) -> Iterable[Diagnosis]:
-    """A label that is given by label could depend on itself."""
+def _standing_problems(ability: Standing) -> Iterable[Diagnosis]:
+    """A label that is given by label, or a value that hangs on values, could depend on itself."""
     rule = ability.rule
-    if isinstance(rule, (Aura, Continuous)) and any(isinstance(part, IsAlso) for part in rule.changes.parts):
-        objects = rule.objects
-        if isinstance(objects, (All, Each)):
-            filter = objects.filter
-            if isinstance(filter, (Units, Adjacent)) and filter.label is not None:
-                yield _refused(
-                    rule, "a standing text that gives a label does not choose its units by label", "R40, R41"
-                )
+    if not isinstance(rule, (Aura, Continuous)):
+        return
+    gives_label = any(isinstance(part, IsAlso) for part in rule.changes.single())
+    for node in nodes_in_order(rule):
+        by_label = isinstance(node, IsLabelled) or (isinstance(node, (Units, Adjacent)) and node.label is not None)
+        if gives_label and by_label:
+            yield _refused(rule, "a standing text that gives a label does not choose its units by label", "R40, R41")
+            return
+        if isinstance(node, Limit) and node.stat != POINTS:
+            message = "a standing text does not choose its units by values that standing texts change"
+            yield _refused(node, message, "G44", "that costs 3 or less")
 
 
 def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:

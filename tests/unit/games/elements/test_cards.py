@@ -190,7 +190,7 @@ CONSUMABLE = "Test\n  Consumable\n  Cost: 1 Energy."
         (HEAD + "  Equipped unit gains +1 Attack.", "'this unit'"),
         (HEAD + "  Commit: Deal 1 damage to the attacking unit.", "nobody attacks"),
         (HEAD + "  Commit: This unit gains +1 Attack for this attack.", "needs an attack"),
-        (HEAD + "  Commit: Re-roll one attack die.", "re-rolled by a relic"),
+        (HEAD + "  Commit: Re-roll one attack die.", "no attack die"),
         (HEAD + "  Cost: 2 Energy. Play during combat.", "only relics"),
         (HEAD.replace("HP 4", "HP 40"), "HP goes from 2 to 12"),
         (HEAD.replace("Attacks 2", "Attacks 7"), "Attacks go from 1 to 6"),
