@@ -141,3 +141,23 @@ def test_what_a_bot_imagines_does_not_follow_from_the_army_that_is_hidden() -> N
     assert army_costs(other.state, 1) != army_costs(match.state, 1)
     imagined = [imagine(each.view(0), seeded(5)) for each in (match, other)]
     assert [card.name for card in imagined[0].card] == [card.name for card in imagined[1].card]
+
+
+def test_who_searches_a_deck_has_seen_it_until_it_is_shuffled() -> None:
+    """G3 not G3: what is offered in a search depends on the deck, so the searcher must know it; nobody else does."""
+    for seed in range(40):
+        match = new_match("elements", seed=seed, mode="teams")
+        chance = random.Random(seed)
+        for _ in range(60):
+            if match.decision is None:
+                break
+            if match.decision.prompt == "Which unit of your deck?":
+                seat = match.decision.seat
+                for viewer in viewers(match):
+                    check_secrecy(match, viewer, seed)
+                assert all(match.state.known[card] == 1 << seat for card in match.state.zone_at(DECK, seat))
+                match.take(len(match.decision.options) - 1)
+                assert not any(match.state.known[card] for card in match.state.zone_at(DECK, seat))
+                return
+            match.take(chance.randrange(len(match.decision.options)))
+    raise AssertionError("nobody searched")
