@@ -62,6 +62,11 @@ def read_line(pack: Pack, category: str, text: str, names: Mapping[str, Words]) 
     return readings[0]
 
 
+def _stem(word: str) -> str:
+    """A word whatever its capital and its number."""
+    return word.lower().removesuffix("s")
+
+
 class CardFile:
     """One pass over a file: collects cards and problems."""
 
@@ -138,7 +143,9 @@ class CardFile:
         )
 
     def _hinted(self, line: str, found: Diagnosis) -> Diagnosis:
-        hint = self.pack.hint(line[found.start :], self.kinds) if found.code == "E101" else None
+        word = line[found.start : found.start + found.width]
+        slip = any(_stem(word) == _stem(other) for other in found.suggestions)  # "converts" for "Converts"
+        hint = self.pack.hint(line[found.start :], self.kinds) if found.code == "E101" and not slip else None
         if hint is None:
             return found
         return Diagnosis("E203", hint[0], found.start, found.width, found.understood, found.expected, rule=hint[1])

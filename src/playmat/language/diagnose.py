@@ -2,11 +2,14 @@
 
 from typing import Final, final
 
+from playmat.language.core import NUMBER_WORDS
 from playmat.language.grammar import Reader
 from playmat.language.tokens import Token, join
 
 MOST_EXPECTED: Final = 8
 MOST_SUGGESTIONS: Final = 3
+NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBER_WORDS, 1)}
+OTHER_FORM: Final = {**NUMBERS, **{digits: word for word, digits in NUMBERS.items()}}  # "one": "1", "1": "one"
 
 
 @final
@@ -66,12 +69,21 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     expected = _expected(reader, place)
     understood = join([token.text for token in tokens[:place]])
     suggestions = tuple(word for _, word in best[:MOST_SUGGESTIONS])
+    if not suggestions and len(expected) == 1:
+        suggestions = tuple(word for word in reader.expected[place] if word.isalpha())  # nothing else can stand there
     if place >= len(tokens):
         end = tokens[-1].end if tokens else 0
+        if tokens and "." in reader.expected[place]:
+            suggestions = (tokens[-1].text + ".",)
         return Diagnosis("E102", "the text stops too early", end, 1, understood, expected, suggestions)
     token = tokens[place]
     message = f"'{token.text}' is not understood here"
     return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """The same word in other letters: "OR" for "or", "one" for "1"."""
+    return (word.upper(), word.lower(), word.capitalize(), OTHER_FORM.get(word, word))
 
 
 def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int, str]]:
@@ -79,6 +91,9 @@ def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int,
     if place < 0 or place >= len(tokens):
         return []
     word = tokens[place].text
+    same = [other for other in reader.expected[place] if other in _forms(word) and other != word]
+    if same:
+        return [(0, other) for other in sorted(same)]
     limit = max(2, len(word) // 2 + 1)
     ranked = sorted((distance(word, other, limit), other) for other in reader.expected[place] if other != word)
     return [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]

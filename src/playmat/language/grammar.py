@@ -420,13 +420,13 @@ class Reader:
         return self.tokens[position].text if position < len(self.tokens) else ""
 
     def accept(self, position: int, word: str, capital: bool) -> bool:
-        """Whether this word stands there; if not, it is noted as what could."""
+        """Whether this word stands there; it is noted as what could."""
         wanted = capitalized(word) if capital else word
+        self.expected[position].add(wanted)
         if position < len(self.tokens) and self.tokens[position].text == wanted:
             return True
         if position > self.farthest:
             self.farthest = position
-        self.expected[position].add(wanted)
         return False
 
     def _begins(self, position: int, starts: Starts, capital: bool) -> str:

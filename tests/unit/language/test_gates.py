@@ -66,3 +66,30 @@ def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
         )
     problem = caught.value.problems[0]
     assert problem.message == "'1' is not understood here"
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "blamed", "suggested"),
+    [
+        ("azrah", "Jab [1 Mana]: Deal 1 damage to target enemy.", "1", "one"),
+        ("azrah", "Jab [one Mana]: Deal one damage to target enemy.", "one", "1"),
+        ("azrah", "Jab [1 Mana]: Gain one Celestial Gem, or transform this ally.", "or", "OR"),
+        ("azrah", "Jab [1 Mana]: Heal one damage to this ally.", "to", "from"),
+        ("azrah", "Jab [1 Mana]: Gain one Celestial Gem", "", "Gem."),
+        ("pariahs", "Gain one card.", "one", "1"),
+        ("pariahs", "If you have four or more Converts, draw 1 card.", "four", "4"),
+        ("pariahs", "If you have 4 or more converts, draw 1 card.", "converts", "Converts"),
+        ("pariahs", "Earn 2 Convert.", "Convert", "Converts"),
+        ("pariahs", "Gain 1 card", "", "card."),
+    ],
+)
+def test_a_word_in_the_wrong_form_is_named_with_the_right_one(
+    game: str, text: str, blamed: str, suggested: str
+) -> None:
+    kind = "Guardian, 5 hit points, no arrows" if game == "azrah" else "Follower, Class 1, Influence 1"
+    with pytest.raises(CardTextError) as refused:
+        catalog.load(game).with_cards(f"Newcomer\n  {kind}\n  {text}\n")
+    problem = refused.value.problems[0]
+    start = problem.column - 3
+    assert text[start : start + problem.width] == blamed
+    assert suggested in problem.suggestions
