@@ -5,7 +5,7 @@ Choices are secret until both have made them; then Heroes are revealed and decks
 
 from typing import Final, final
 
-from playmat.games.trials.decks import SAMPLE_DECKS, ready_deck
+from playmat.games.trials.decks import SAMPLE_DECKS, described, ready_deck
 from playmat.games.trials.field import BUILT, CLASS, CLASSES, DECK, HERO, HEROES
 from playmat.games.trials.modes import CLASS_LIMIT, COPY_LIMIT, DECK_SIZE, HEROES_PER_PLAYER, SAMPLES, TEAMS
 from playmat.kernel.cards import NONE, Card, Seat
@@ -111,10 +111,6 @@ class DeckChosen(Step):
         state.emit(CHOSE_DECK, BUILDING_RULE, self.seat, NONE, NONE, len(built(state, self.seat, False)))
 
 
-def described(card: Card) -> str:
-    return f"{card.name}: {' '.join(card.lines)}"
-
-
 # --- Card by card -----------------------------------------------------------------------------------------------------
 
 
@@ -158,7 +154,13 @@ class Include(Step):
         return "include:" + self.name
 
     def label(self, state: State) -> str:
-        return described(state.pool[self.name])
+        """The first question tells what every card says, the following ones only what it is: there are many."""
+        card = state.pool[self.name]
+        cards = built(state, self.seat, False)
+        if card.kind == HERO or not cards:
+            return described(card)
+        copies = sum([1 for one in cards if one is card])
+        return f"{card.name}: {card.lines[0]}" + (f" ({copies} in the deck)" if copies else "")
 
 
 @final

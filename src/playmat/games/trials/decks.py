@@ -32,6 +32,11 @@ def read_samples() -> dict[str, list[str]]:
 SAMPLE_DECKS: Final = read_samples()
 
 
+def described(card: Card) -> str:
+    """A card as it is offered before the match: its name, its type line, what it says."""
+    return f"{card.name}: {'. '.join([card.lines[0], ' '.join(card.lines[1:])]) if card.lines[1:] else card.lines[0]}"
+
+
 def setting(settings: tuple[int, ...], option: int) -> int:
     """A setting, or its default where a deck is checked without a match."""
     if settings:

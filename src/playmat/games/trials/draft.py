@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.games.trials.decks import described
 from playmat.games.trials.field import CAST, DECK, HERO, HEROES, OFFER, PACK_CARDS, PICKS, POOL, REMOVED, other
 from playmat.games.trials.modes import DRAFT_SECOND_HALF
 from playmat.kernel.cards import NONE, Card, CardId, Seat
@@ -121,7 +122,7 @@ class TakeHero(Step):
         return "hero:" + state.card[self.card].name
 
     def label(self, state: State) -> str:
-        return f"{state.card[self.card].name}: {state.card[self.card].lines[0]}"
+        return described(state.card[self.card])
 
 
 def give(state: State, card: CardId, seat: Seat, zone: int) -> None:
@@ -173,8 +174,7 @@ class TakeCard(Step):
         return "take:" + state.card[self.card].name
 
     def label(self, state: State) -> str:
-        card = state.card[self.card]
-        return f"{card.name}: {' '.join(card.lines)}"
+        return described(state.card[self.card])
 
 
 @final

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from playmat.games.trials.field import PHASES, STATUSES
+from playmat.games.trials.draft import ALL_PACKS, PICKED_HEROES
+from playmat.games.trials.field import (
+    AFFLICTION,
+    CLASSES,
+    COMMAND,
+    EQUIPMENT,
+    HERO,
+    PHASES,
+    STATUSES,
+    SUPPORT,
+)
 from playmat.kernel.sketch import (
     BOLD,
     CYAN,
@@ -29,18 +39,23 @@ from playmat.kernel.sketch import (
 )
 
 GLORY_SHOWN: Final = 3
+BETWEEN: Final = "\u00a0· "  # a line is broken after the dot
+INDENT: Final = "    "
+PICKS_OF_A_PACK: Final = 4  # R81
+DRAFTED_CARDS: Final = 30  # R82
 
 
 def draw(data: dict[str, object], color: bool) -> str:
     """The whole table as this view's seat knows it; a spectator sits on P1's side."""
     own = number(data["seat"])
-    lines = [
-        *side_lines(data, 1 - own, color),
-        *middle_lines(data, color),
-        *side_lines(data, own, color),
-        *draft_lines(data, color),
-    ]
+    if is_before(data):
+        lines = before_lines(data, own, color)
+    else:
+        lines = [*side_lines(data, 1 - own, color), *middle_lines(data, color), *side_lines(data, own, color)]
     return "\n".join(line.rstrip() for line in lines)
+
+
+# --- The match --------------------------------------------------------------------------------------------------------
 
 
 def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
@@ -63,10 +78,10 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
         lines.extend(hero_lines(data, table(hero), color))
     hand = [card_name(table(card)) for card in zone(data, "hand", seat) if "hidden" not in table(card)]
     if hand:
-        lines.extend(listed("  Hand", counted(hand), " · ", color))
+        lines.extend(listed("  Hand", counted(hand), BETWEEN, color, INDENT))
     graveyard = [card_name(table(card)) for card in zone(data, "graveyard", seat)]
     if graveyard:
-        lines.extend(listed("  Graveyard", counted(graveyard), " · ", color))
+        lines.extend(listed("  Graveyard", counted(graveyard), BETWEEN, color, INDENT))
     return lines
 
 
@@ -128,18 +143,72 @@ def middle_lines(data: dict[str, object], color: bool) -> list[str]:
     return lines
 
 
-def draft_lines(data: dict[str, object], color: bool) -> list[str]:
-    """What is offered and picked while a draft goes on."""
-    zones = table(data["zones"])
-    lines: list[str] = []
-    pack = [card_name(table(card)) for card in many(zones["pack"])]
+# --- Before the match: a draft, or decks that are chosen at the table -------------------------------------------------
+
+
+def is_before(data: dict[str, object]) -> bool:
+    """Whether teams are still being chosen: a Hero that is ready for the match has HP."""
+    if table(data["options"])["teams"] == "brought" or number(table(data["numbers"])["phase"]):
+        return False
+    heroes = [table(hero) for seat in range(2) for hero in zone(data, "heroes", seat)]
+    return not any([number(table(hero["numbers"]).get("HP")) for hero in heroes])
+
+
+def before_lines(data: dict[str, object], own: int, color: bool) -> list[str]:
+    """What each has so far, and what is offered."""
+    options = table(data["options"])
+    drafts = options["teams"] == "drafted"
+    pack = [card_name(table(card)) for card in many(table(data["zones"])["pack"])]
     if pack:
-        lines.extend(listed("Pack", pack, " · ", color))
-    for seat in range(2):
+        taken = len(zone(data, "picks", 0)) + len(zone(data, "picks", 1))
+        title = f"Draft · pack {taken // PICKS_OF_A_PACK + 1} of {ALL_PACKS}"
+    elif drafts:
+        title = "Draft · Heroes"
+    else:
+        title = "Each chooses a deck"
+    lines = [paint(f" {title} ".center(WIDTH, "═"), BOLD, color)]
+    for seat in (1 - own, own):
+        lines.extend(chosen_lines(data, seat, drafts, color))
+    for seat in (1 - own, own):
         offer = [card_name(table(card)) for card in zone(data, "offer", seat)]
-        picks = [card_name(table(card)) for card in zone(data, "picks", seat)]
         if offer:
-            lines.extend(listed(f"{seat_name(seat)} is offered", offer, " · ", color))
-        if picks:
-            lines.extend(listed(f"{seat_name(seat)} has picked {len(picks)}", picks, " · ", color))
+            lines.extend(listed(f"Offered to {seat_name(seat)}", offer, BETWEEN, color))
+    if pack:
+        lines.extend(listed("Pack", pack, BETWEEN, color))
     return lines
+
+
+def chosen_lines(data: dict[str, object], seat: int, drafts: bool, color: bool) -> list[str]:
+    """A player's Heroes and cards so far: how many are missing, by kind, by class."""
+    options = table(data["options"])
+    name = seat_name(seat) + (" (you)" if data["seat"] == seat else "")
+    cards = [
+        table(card) for card in (*zone(data, "heroes", seat), *zone(data, "picks", seat), *zone(data, "built", seat))
+    ]
+    if any(["hidden" in card for card in cards]):
+        return [paint(f"{name:<10}", BOLD, color) + "has chosen some cards, which are hidden"]
+    heroes = [card for card in cards if card["kind"] == HERO]
+    rest = [card for card in cards if card["kind"] != HERO]
+    team = PICKED_HEROES if drafts else int(word(options["heroes_per_player"]))
+    size = DRAFTED_CARDS if drafts else int(word(options["deck_size"]))
+    missing = f", {size - len(rest)} missing" if rest and len(rest) < size else ""
+    lines = [
+        paint(f"{name:<10}", BOLD, color) + f"Heroes {len(heroes)} of {team}   cards {len(rest)} of {size}{missing}"
+    ]
+    if heroes:
+        shown = [f"{card_name(hero)} ({class_name(hero)})" for hero in heroes]
+        lines.extend(listed("  Heroes", shown, BETWEEN, color, INDENT))
+    for kind in (EQUIPMENT, COMMAND, SUPPORT, AFFLICTION):
+        names = [card_name(card) for card in rest if card["kind"] == kind]
+        if names:
+            lines.extend(listed(f"  {kind} {len(names)}", counted(names), BETWEEN, color, INDENT))
+    if rest:
+        classes = [class_name(card) for card in rest]
+        shown = [f"{one} {classes.count(one)}" for one in CLASSES if one in classes]
+        lines.extend(listed("  By class", shown, BETWEEN, color, INDENT))
+    return lines
+
+
+def class_name(card: dict[str, object]) -> str:
+    place = number(table(card["stats"]).get("class"))
+    return CLASSES[place - 1] if place else "no class"

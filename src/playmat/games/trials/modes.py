@@ -62,10 +62,10 @@ OPTIONS: Final = (
 )
 
 MODES: Final = (
-    Mode("duel", 2, "two Heroes each with decks of their own; sample decks when none are brought"),
+    Mode("duel", 2, "decks that are brought, else two sample decks"),
     Mode("samples", 2, "each chooses one of the six sample decks first", presets={"teams": "samples"}),
     Mode("constructed", 2, "each builds a deck first, card by card", presets={"teams": "built"}),
-    Mode("draft", 2, "Two-Player Draft: Heroes and cards are picked in turns first", presets={"teams": "drafted"}),
+    Mode("draft", 2, "Two-Player Draft: pick cards in turns first", presets={"teams": "drafted"}),
     Mode(
         "mini",
         2,
@@ -75,7 +75,7 @@ MODES: Final = (
     Mode(
         "freestyle",
         2,
-        "three Heroes each, all classes; change anything by options",
+        "three Heroes each, all classes, any options",
         presets={"heroes_per_player": "3", "class_limit": "off", "copy_limit": "none"},
     ),
 )

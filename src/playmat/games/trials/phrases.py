@@ -285,7 +285,7 @@ def add_costs(grammar: Grammar) -> None:
             means="banish {amount} cards of your graveyard",
             rules="R66",
         )
-    phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} cards", rules="R64")
+    phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64")
     phrase("optional cost", ExhaustCost, "exhaust", means="this Hero exhausts", rules="R30")
     phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
     phrase(
@@ -534,7 +534,7 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("named who", Each, "each {filter:hero}", means="every {filter}", rules="G12")
     phrase("named who", Each, "each other {filter:other hero}", means="every other {filter}", rules="G12")
     phrase("named who", All, "all {filter:heroes}", means="every {filter}", rules="G12")
-    phrase("who", Pick, "a/an {filter:hero}", means="a {filter} chosen on resolution", rules="G7")
+    phrase("who", Pick, "a/an {filter:hero}", means="one {filter} chosen on resolution", rules="G7")
     phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
     phrase("who", None, "{who:named who}")
     for word in ("this Hero", *BEARER_OF.values()):
@@ -626,7 +626,7 @@ def add_cards(grammar: Grammar) -> None:
     )
     for zone, place in ((GRAVEYARD, "graveyard"), (HAND, "hand")):
         fixed: dict[str, object] = {"zone": zone, "mine": True}
-        phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="a {filter}", rules="G7")
+        phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="one {filter}", rules="G7")
         phrase(
             f"{place} card", PileFilter, f"{{kind:card word}} card from your {place}", fixed=fixed, means="{kind} card"
         )
@@ -899,14 +899,14 @@ def add_deeds(grammar: Grammar) -> None:
         "player deed",
         Draw,
         "(draw|draws) {amount} (card|cards)@amount {per?:per}",
-        means="draw {amount} cards {per}",
+        means="draw {amount} card(s) {per}",
         rules="G49",
     )
     phrase(
         "player deed",
         Discard,
         "(discard|discards) {amount} (card|cards)@amount <at_random:at random>",
-        means="discard {amount} cards {at_random}",
+        means="discard {amount} card(s) {at_random}",
         rules="R64",
     )
     phrase(

@@ -67,6 +67,7 @@ from playmat.games.trials.texts import (
     SacrificeCost,
     Text,
     Trigger,
+    has_status,
     pending_id,
 )
 from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
@@ -233,7 +234,7 @@ def hero_targets(state: State, link: Link) -> list[CardId]:
 
 def own_cost(state: State, hero: CardId) -> int:
     """What the acting Hero's own statuses and texts add to the cost (R54, T51)."""
-    return state.value(hero, DAZED) - state.value(hero, ALERT) + state.value(hero, COST_MORE)
+    return has_status(state, hero, DAZED) - has_status(state, hero, ALERT) + state.value(hero, COST_MORE)
 
 
 def target_cost(state: State, link: Link) -> int:
@@ -241,8 +242,8 @@ def target_cost(state: State, link: Link) -> int:
     elusive = marked = 0
     for hero in hero_targets(state, link):
         if state.owner[hero] != link.controller:
-            elusive += state.value(hero, ELUSIVE)
-            marked += state.value(hero, MARKED)
+            elusive += has_status(state, hero, ELUSIVE)
+            marked += has_status(state, hero, MARKED)
     if state.settings[PER_TARGET_STATUS_COST] == 1:
         return min(1, elusive) - min(1, marked)
     return elusive - marked
@@ -538,8 +539,9 @@ class Use(Step):
 
     def label(self, state: State) -> str:
         link = self.link
+        lines = state.card[link.holder].lines
         start, end = link.ability.span
-        text = state.card[link.holder].lines[link.ability.line][start:end]
+        text = lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
         aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
         chosen = chosen_words(state.game, link)
         if self.x != NONE:

@@ -15,6 +15,7 @@ from playmat.games.trials.field import (
     EQUIPMENT,
     EXHAUSTED,
     FIELD,
+    FIRST_STATUS,
     FOCUS,
     GRAVEYARD,
     HAND,
@@ -427,6 +428,11 @@ def status_mask(state: State, hero: CardId) -> int:
     """The statuses of a Hero, a bit each; while they are being worked out, those found so far."""
     derived = state.derived
     return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, STATUS_MASK)
+
+
+def has_status(state: State, hero: CardId, status: int) -> int:
+    """1 or 0, to reckon with."""
+    return status_mask(state, hero) >> (status - FIRST_STATUS) & 1
 
 
 def has_quality(state: State, hero: CardId, quality: int) -> bool:

@@ -78,11 +78,10 @@ class Untargetable(HeroRule):
         self.sources: Final = sources
 
     def changes(self) -> list[tuple[int, int]]:
-        return [
-            (UNTARGETABLE + source, 1)
-            for source in range(SOURCE_KINDS)
-            if any([mask >> source & 1 for mask in self.sources])
-        ]
+        from_any = 0
+        for mask in self.sources:
+            from_any |= mask
+        return [(UNTARGETABLE + source, 1) for source in range(SOURCE_KINDS) if from_any >> source & 1]
 
 
 @final

@@ -43,7 +43,7 @@ from playmat.games.trials.modes import (
     SIMULTANEOUS_GLORY,
     ZERO_BASE_DAMAGE,
 )
-from playmat.games.trials.texts import EntersWith
+from playmat.games.trials.texts import EntersWith, has_status
 from playmat.games.trials.triggers import (
     BANISHED_CARD,
     BECOMES_BLOODIED,
@@ -108,9 +108,9 @@ def damage_to(state: State, hero: CardId, base: int, dealer: CardId) -> int:
     """One sum, clamped once (G26); a base of nothing is no damage (G27)."""
     if base < 0 or (base == 0 and state.settings[ZERO_BASE_DAMAGE] == 0):
         return 0
-    amount = base + state.value(hero, VULNERABLE) - state.value(hero, RESILIENT)
+    amount = base + has_status(state, hero, VULNERABLE) - has_status(state, hero, RESILIENT)
     if dealer != NONE:
-        amount += state.value(dealer, INVIGORATED) - state.value(dealer, WEAKENED)
+        amount += has_status(state, dealer, INVIGORATED) - has_status(state, dealer, WEAKENED)
     return max(0, amount)
 
 
