@@ -48,10 +48,10 @@ def counted(names: list[str]) -> list[str]:
     return [f"{count}× {name}" if count > 1 else name for name, count in found.items()]
 
 
-def listed(heading: str, items: list[str], joint: str, color: bool) -> list[str]:
+def listed(heading: str, items: list[str], joint: str, color: bool, indent: str = "  ") -> list[str]:
     """A heading and what belongs to it; lines are broken between the items, not inside a name."""
     text = joint.join([item.replace(" ", "\u00a0") for item in items])
-    lines = [line.replace("\u00a0", " ") for line in wrap(f"{heading}: {text}", WIDTH, "  ")]
+    lines = [line.replace("\u00a0", " ") for line in wrap(f"{heading}: {text}", WIDTH, indent)]
     return [paint(heading, BOLD, color) + lines[0][len(heading) :], *lines[1:]]
 
 

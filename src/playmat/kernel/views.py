@@ -101,6 +101,7 @@ class View:
         data: dict[str, object] = {
             "id": copy,
             "name": state.card[copy].name,
+            "kind": state.card[copy].kind,
             "owner": state.owner[copy],
             "numbers": numbers,
             "stats": {name: state.value(copy, i) for i, name in enumerate(game.stats) if state.value(copy, i)},

@@ -18,7 +18,17 @@ def test_games_lists_azrah() -> None:
 def test_games_as_json_is_one_document_with_its_schema() -> None:
     document = json.loads(CliRunner().invoke(main, ["games", "--json"]).stdout)
     assert document["schema"] == "playmat.games/1"
-    assert {"slug": "azrah", "title": "AZRAH: War of Heralds", "seats": [2]} in document["games"]
+    azrah = next(game for game in document["games"] if game["slug"] == "azrah")
+    assert azrah["title"] == "AZRAH: War of Heralds" and azrah["seats"] == [2]
+
+
+def test_games_lists_the_modes_of_a_game_that_has_several() -> None:
+    shown = CliRunner().invoke(main, ["games"]).stdout
+    assert "--mode draft " in shown
+    assert all(len(line) <= 80 for line in shown.split("\n"))
+    document = json.loads(CliRunner().invoke(main, ["games", "--json"]).stdout)
+    trials = next(game for game in document["games"] if game["slug"] == "trials")
+    assert {"name": "samples", "seats": 2, "help": "each chooses one of the six sample decks first"} in trials["modes"]
 
 
 def test_doctor_finds_the_home_that_was_chosen(tmp_path: Path) -> None:
