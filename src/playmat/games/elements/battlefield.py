@@ -252,6 +252,12 @@ def is_labelled(state: State, unit: CardId, label: int) -> bool:
     return state.value(unit, label) > 0
 
 
+def has_plain_label(state: State, unit: CardId, label: int) -> bool:
+    """Whether a unit has a label without any standing text: printed, or given by an effect."""
+    given = sum([modifier.amount for modifier in state.modifiers if modifier.card == unit and modifier.stat == label])
+    return state.face[unit].stats[label] + given > 0
+
+
 def invulnerable(state: State, unit: CardId) -> int:
     """The lowest Invulnerable that holds, or 0 (G34)."""
     for i in range(5):

@@ -221,7 +221,8 @@ def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, .
 class CreateToken(Effect):
     """A token is a unit with the printed values, its points counted, and no text (R45, G49)."""
 
-    def __init__(self, name: str, token: Token) -> None:
+    def __init__(self, name: str, token: Token, per: Amount | None) -> None:
+        self.per: Final = per
         self.name: Final = name
         self.token: Final = token
         points = token.points if token.points is not None else 0
@@ -229,7 +230,8 @@ class CreateToken(Effect):
         self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",))
 
     def perform(self, state: State, link: Link) -> None:
-        state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link)))
+        for _ in range(number_of(1, self.per, state, link)):
+            state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link)))
 
 
 # --- Energy, searching, drawing (templates 21, 22, 24) ----------------------------------------------------------------

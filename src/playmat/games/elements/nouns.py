@@ -20,6 +20,7 @@ from playmat.games.elements.battlefield import (
     UNIT,
     WOUNDS,
     attachments,
+    has_plain_label,
     is_in_play,
     is_labelled,
     line_of,
@@ -84,6 +85,11 @@ class Limit(Node):
         return found <= self.amount if self.less else found >= self.amount
 
 
+def bears(state: State, unit: CardId, label: int, plain: bool) -> bool:
+    """A label; for standing texts that give labels only a plain one, or they could depend on each other."""
+    return has_plain_label(state, unit, label) if plain else is_labelled(state, unit, label)
+
+
 @final
 class Units(Filter):
     """Units in play by side, label, state and value (templates 13-15). `other` leaves out the one that acts."""
@@ -97,13 +103,13 @@ class Units(Filter):
         self.limit: Final = limit
         self.other: Final = other
 
-    def fits(self, state: State, side: int, source: CardId, unit: CardId) -> bool:
-        """Whether a unit in play is meant by a text of `source`, which is on `side`."""
+    def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
+        """Whether a unit in play is meant by a text of `source`, which is on `side`; `plain`: see `bears`."""
         if self.side is not None and (side_in_play(state, unit) == side) != (self.side == ALLIED):
             return False
         if self.other and unit == source:
             return False
-        if self.label is not None and not is_labelled(state, unit, self.label):
+        if self.label is not None and not bears(state, unit, self.label, plain):
             return False
         if self.quality is not None and not has_quality(state, unit, self.quality):
             return False
@@ -126,8 +132,8 @@ class Adjacent(Filter):
     def __init__(self, label: int | None) -> None:
         self.label: Final = label
 
-    def fits(self, state: State, unit: CardId) -> bool:
-        return self.label is None or is_labelled(state, unit, self.label)
+    def fits(self, state: State, unit: CardId, plain: bool = False) -> bool:
+        return self.label is None or bears(state, unit, self.label, plain)
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         if state.stay[link.source] != link.stay or not is_in_play(state, link.source):

@@ -7,6 +7,7 @@ from playmat.games.elements.battlefield import (
     DAMAGE,
     EMBLEMS,
     EQUIPMENT,
+    LABELS,
     LINE,
     PERFORATION,
     POINTS,
@@ -68,11 +69,15 @@ def added(state: State, ability: Standing, seat: Seat, source: CardId, holder: C
     rule = ability.rule
     if isinstance(rule, Aura):
         amount = rule.changes.on(stat)
-        if not amount or not in_aura(state, rule, source, copy) or not fits(state, rule.objects, source, seat, copy):
+        if (
+            not amount
+            or not in_aura(state, rule, source, copy)
+            or not fits(state, rule.objects, source, seat, copy, stat)
+        ):
             return 0
     elif isinstance(rule, Continuous):
         amount = rule.changes.on(stat)
-        if not amount or not touches(state, rule.objects, source, seat, copy):
+        if not amount or not touches(state, rule.objects, source, seat, copy, stat):
             return 0
     else:
         return 0
@@ -108,7 +113,7 @@ def in_aura(state: State, rule: Aura, source: CardId, copy: CardId) -> bool:
     return nearer < rule.reach
 
 
-def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId) -> bool:
+def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
     """Whether a standing text is about this unit."""
     if isinstance(objects, Self):
         return copy == source
@@ -120,14 +125,14 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
         and (not is_in_play(state, source) or copy not in neighbours(state, source))
     ):
         return False
-    return fits(state, objects, source, seat, copy)
+    return fits(state, objects, source, seat, copy, stat)
 
 
-def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId) -> bool:
+def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
     """Whether a unit is of the group that a text names; where it stands is for the text to say."""
     if isinstance(objects, (All, Each)):
         filter = objects.filter
         if isinstance(filter, Units):
-            return filter.fits(state, side_of(seat), source, copy)
-        return isinstance(filter, Adjacent) and filter.fits(state, copy)
+            return filter.fits(state, side_of(seat), source, copy, stat in LABELS)
+        return isinstance(filter, Adjacent) and filter.fits(state, copy, stat in LABELS)
     return False

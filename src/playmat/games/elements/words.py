@@ -832,8 +832,8 @@ def add_tokens(grammar: Grammar) -> None:
     phrase(
         "deed",
         CreateToken,
-        "create a/an {name:token name} token [{token}]",
-        means="a unit {name} with {token}",
+        "create a/an {name:token name} token [{token}]{per?:per}",
+        means="a unit {name} with {token}{per}",
         rules="R45, G49",
     )
     long: dict[str, object] = {"short": False}
@@ -948,6 +948,12 @@ class ElementsPack(Pack):
                     f"{stat} is a target number: write 'improves its {stat} by 1' or 'worsens its {stat} by 1'",
                     "G42",
                 )
+        if words.startswith("until the end"):
+            return ("write 'until end of round'", "template 31")
+        if words.startswith(("until", "for this attack")):
+            return ("what simply holds has no end: say when it happens ('When this unit attacks, …')", "R33")
+        if words.startswith("Play "):
+            return ("a relic names its cost first: 'Cost: 2 Energy. Play …'", "R49")
         return None
 
     def kind_of(self, type_node: Node) -> str:
@@ -1064,7 +1070,8 @@ def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
         if kind != EVOLUTION:
             yield _refused(ability, "only an Evolution evolves from a unit", "R7")
     elif kind == CONSUMABLE:
-        yield _refused(ability, "a Consumable is used up: it has no lasting text", "R54")
+        message = "a Consumable is used up, it has no lasting text: say how long ('until end of round')"
+        yield _refused(ability, message, "R54")
     elif isinstance(ability, (Deployment, Active)) and kind in RELICS:
         yield _refused(ability, f"an {kind} is not deployed and does not activate", "R22")
     elif isinstance(ability, Deployment) and kind == EVOLUTION:
@@ -1112,10 +1119,12 @@ def _standing_problems(ability: Standing) -> Iterable[Diagnosis]:
         return
     gives_label = any(isinstance(part, IsAlso) for part in rule.changes.single())
     for node in nodes_in_order(rule):
-        by_label = isinstance(node, IsLabelled) or (isinstance(node, (Units, Adjacent)) and node.label is not None)
+        counted = node.filter if isinstance(node, CountUnits) else None
+        by_label = isinstance(node, IsLabelled) or (
+            isinstance(counted, (Units, Adjacent)) and counted.label is not None
+        )
         if gives_label and by_label:
-            yield _refused(rule, "a standing text that gives a label does not choose its units by label", "R40, R41")
-            return
+            yield _refused(node, "a standing text that gives a label does not ask for labels", "R40, R41")
         if isinstance(node, Limit) and node.stat != POINTS:
             message = "a standing text does not choose its units by values that standing texts change"
             yield _refused(node, message, "G44", "that costs 3 or less")

@@ -201,10 +201,16 @@ CONSUMABLE = "Test\n  Consumable\n  Cost: 1 Energy."
         (EQUIPMENT + " This unit gains +1 Attack.", "'equipped unit'"),
         (EQUIPMENT.replace("1 Energy", "9 Energy"), "a cost goes from 0 to 8"),
         (CONSUMABLE + " Play during combat.", "does something"),
+        (CONSUMABLE + " Play during combat. Allied units gain +1 Attack.", "say how long"),
+        ("Test\n  Consumable\n  Play during combat. Gain 1 Energy.", "names its cost first"),
+        (HEAD + "  This unit gains +1 Attack until end of round.", "say when it happens"),
+        (HEAD + "  Commit: Ready it until the end of the round.", "'until end of round'"),
+        (HEAD + "  Commit: Pay 2 Energy.", "paid by choice"),
+        (HEAD + "  Allied units with HP 2 or less gain +1 HP.", "values that standing texts change"),
         (CONSUMABLE + " Play during combat. Deal 1 damage to this unit.", "means nothing"),
         ("Test\n  Emblem\n  Allied units gain +1 Attack.", "what it costs"),
         ("Test\n  Evolution, 3 points, Priority 5, " + HEAD.split("Priority 5, ")[1], "from which unit"),
-        (HEAD + "  Allied Fire units are also Undead.", "does not choose its units by label"),
+        (HEAD + "  If this unit is Fire, allied units are also Undead.", "does not ask for labels"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_a_reason(text: str, words: str) -> None:
