@@ -101,11 +101,8 @@ def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int,
 
 def _expected(reader: Reader, place: int) -> tuple[str, ...]:
     """What could follow: kinds of phrases by name, then single words."""
-    kinds = sorted(
-        reader.grammar.descriptions[category]
-        for category in reader.categories[place]
-        if category in reader.grammar.descriptions
-    )
+    categories = [category for category in reader.categories[place] if category in reader.grammar.descriptions]
+    kinds = sorted({reader.grammar.descriptions[category] for category in categories})
     words = sorted(f"'{word}'" for word in reader.expected[place])
     listed = kinds + [word for word in words if word not in kinds]
     more = len(listed) - MOST_EXPECTED

@@ -275,7 +275,7 @@ def add_costs(grammar: Grammar) -> None:
             category,
             CounterCost,
             cased("remove {amount:number} {counter} (counter|counters)@amount from this card"),
-            means="remove {amount} {counter} counters",
+            means="remove {amount} {counter} counter(s)",
             rules="R26",
         )
         phrase(
@@ -293,7 +293,7 @@ def add_costs(grammar: Grammar) -> None:
         PayFocus,
         "pay {amount:number} additional Focus",
         additional=True,
-        means="the action costs {amount} Focus more",
+        means="pay {amount} Focus more for the action",
         rules="G25",
     )
     grammar.lexicon("counter", {name: name for name in COUNTER_NAMES})
@@ -326,7 +326,7 @@ def add_abilities(grammar: Grammar) -> None:
         means="{effects} {only_if}",
         rules="R17",
     )
-    phrase("use limit", None, "Use only if {only_if:condition}.")
+    phrase("use limit", None, "Use only if {only_if:condition}.", means="(only if {only_if})")
     phrase(
         "ability",
         Action,
@@ -383,10 +383,10 @@ def add_abilities(grammar: Grammar) -> None:
         "ability",
         EntersWith,
         "This card enters play with {amount:number} {counter} (counter|counters)@amount on it.",
-        means="comes with {amount} {counter} counters",
+        means="comes with {amount} {counter} counter(s)",
         rules="R26",
     )
-    phrase("ability", InjuryKeyword, "Injury {amount:number}.", means="ends after {amount} rounds", rules="R21, G37")
+    phrase("ability", InjuryKeyword, "Injury {amount:number}.", means="ends after {amount} round(s)", rules="R21, G37")
     grammar.title("action name", (":",))
     grammar.describe("line", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …') or instructions")
     grammar.describe("ability", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …')")
@@ -444,9 +444,23 @@ def add_events(grammar: Grammar) -> None:
         phrase("role", Role, word, fixed=own, means=word, rules="R14")
     for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
         anyone: dict[str, object] = {"side": side, "own": False, "word": noun}
-        phrase("role", Role, f"a/an {{quality?:quality}} {noun}", another=False, fixed=anyone, means=f"any {noun}")
+        phrase(
+            "role",
+            Role,
+            f"a/an {{quality?:quality}} {noun}",
+            another=False,
+            fixed=anyone,
+            means=f"any {{quality}} {noun}",
+        )
         if side == ALLY:
-            phrase("role", Role, f"another {{quality?:quality}} {noun}", another=True, fixed=anyone, means="an ally")
+            phrase(
+                "role",
+                Role,
+                f"another {{quality?:quality}} {noun}",
+                another=True,
+                fixed=anyone,
+                means=f"any other {{quality}} {noun}",
+            )
     grammar.lexicon(
         "used",
         {
@@ -918,7 +932,7 @@ def add_deeds(grammar: Grammar) -> None:
         Counters,
         "put {amount} {counter} (counter|counters)@amount on this card",
         remove=False,
-        means="{amount} {counter} counters more",
+        means="{amount} more {counter} counter(s)",
         rules="R26",
     )
     phrase(
@@ -926,7 +940,7 @@ def add_deeds(grammar: Grammar) -> None:
         Counters,
         "remove {amount} {counter} (counter|counters)@amount from this card",
         remove=True,
-        means="{amount} {counter} counters less",
+        means="{amount} fewer {counter} counter(s)",
         rules="R26",
     )
     phrase("deed", AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25")
@@ -953,7 +967,7 @@ def add_rules(grammar: Grammar) -> None:
         "rule",
         Grants,
         "{who} (is|are)@who {statuses+:status|and}",
-        means="{who} has {statuses}",
+        means="{who} is {statuses}",
         rules="R52, R53",
     )
     phrase("rule", Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
