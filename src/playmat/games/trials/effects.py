@@ -514,11 +514,12 @@ class DoDiscard(Step):
 class Scrap(Effect):
     """ "Scrap N" (T44)."""
 
-    def __init__(self, amount: Amount) -> None:
+    def __init__(self, amount: Amount, per: ForEach | None) -> None:
         self.amount: Final = amount
+        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        did(state, link, scrap(state, link.controller, total(state, link, self.amount, None), words(link, self)))
+        did(state, link, scrap(state, link.controller, total(state, link, self.amount, self.per), words(link, self)))
 
 
 @final

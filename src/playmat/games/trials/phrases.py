@@ -169,7 +169,7 @@ from playmat.games.trials.triggers import (
     WatchStatus,
     WatchUse,
 )
-from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Untargetable
+from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Raise, Untargetable
 from playmat.kernel.nodes import All, Each, Node, Pick, Target
 from playmat.kernel.resolution import Either
 from playmat.language.core import Both, If, Otherwise, add_for_each, add_numbers
@@ -924,7 +924,11 @@ def add_deeds(grammar: Grammar) -> None:
         rules="R64",
     )
     phrase(
-        "player deed", Scrap, "(Scrap|scraps) {amount}", means="{amount} from the deck to the graveyard", rules="R64"
+        "player deed",
+        Scrap,
+        "(Scrap|scraps) {amount} {per?:per}",
+        means="{amount} from the deck to the graveyard {per}",
+        rules="R64",
     )
     phrase("deed", Foresee, "Foresee {amount}", means="look at the top {amount}, keep one on top", rules="R67, G53")
     phrase(
@@ -990,10 +994,12 @@ def add_rules(grammar: Grammar) -> None:
     phrase(
         "timed rule",
         AttributeChange,
-        "{who} (has|have)@who {amount:signed} {stat:attribute}",
-        means="{who} has {amount} {stat}",
+        "{who} (has|have)@who {parts+:raise|and}",
+        means="{who} has {parts}",
         rules="G33",
     )
+    phrase("raise", Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
+    grammar.describe("raise", "'+1 Power', '-1 Skill'")
     grammar.lexicon("more or less", {"more": False, "less": True})
     grammar.lexicon(
         "forbidden",

@@ -24,7 +24,7 @@ from playmat.games.trials.field import (
 from playmat.games.trials.texts import Passives, Rule, Standing
 from playmat.games.trials.triggers import possessor
 from playmat.kernel.cards import CardId
-from playmat.kernel.nodes import Link, Objects
+from playmat.kernel.nodes import Link, Node, Objects
 from playmat.kernel.state import COPY_LIMIT, State
 
 # --- Rules that texts state (T49-T55) ---------------------------------------------------------------------------------
@@ -108,16 +108,24 @@ class Cannot(HeroRule):
 
 
 @final
-class AttributeChange(HeroRule):
-    """ "the equipped Hero has +1 Power" (T55)."""
+class Raise(Node):
+    """ "+1 Power"."""
 
-    def __init__(self, who: Objects, amount: int, stat: int) -> None:
-        super().__init__(who)
+    def __init__(self, amount: int, stat: int) -> None:
         self.amount: Final = amount
         self.stat: Final = stat
 
+
+@final
+class AttributeChange(HeroRule):
+    """ "the equipped Hero has +1 Power and -1 Skill" (T55)."""
+
+    def __init__(self, who: Objects, parts: tuple[Raise, ...]) -> None:
+        super().__init__(who)
+        self.parts: Final = parts
+
     def changes(self) -> list[tuple[int, int]]:
-        return [(self.stat, self.amount)]
+        return [(part.stat, part.amount) for part in self.parts]
 
 
 # --- Reading them -----------------------------------------------------------------------------------------------------
