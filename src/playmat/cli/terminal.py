@@ -24,6 +24,7 @@ from playmat.match import Decision, Match, replayed
 
 HUMAN: Final = "human"
 WIDEST: Final = 100  # columns; longer lines are hard to read
+PASSING: Final = ("passed", "yielded")  # events of games in which passing is more than not responding
 RECENT: Final = 12  # log lines that a resumed match begins with
 
 HELP: Final = """\
@@ -60,6 +61,10 @@ class Past:
         if self.key == PASS.word:
             return f"{seat_name(self.seat)} passes" + (" (nothing to respond with)" if automatic else "")
         return f"{seat_name(self.seat)}: {self.label} (the only choice)" if automatic else ""
+
+    def is_told_by(self, event: dict[str, object]) -> bool:
+        """Whether the event after a pass says so already."""
+        return self.key == PASS.word and event["event"] in PASSING and event.get("seat") == self.seat
 
 
 def past_choice(match: Match, decision: Decision, index: int) -> Past:
@@ -335,16 +340,17 @@ class Table:
 
     def lines(self, viewer: Seat | None) -> list[Line]:
         """The whole log as a seat knows it: events, and the choices that leave none."""
-        events = [event_line(event) for event in self.match.events(viewer)]
+        events = self.match.events(viewer)
+        lines = [event_line(event) for event in events]
         found: list[Line] = []
         told = 0
         for past in self.past:
-            found += events[told : past.events]
+            found += lines[told : past.events]
             told = past.events
             note = past.note(viewer)
-            if note:
+            if note and not any(past.is_told_by(event) for event in events[told : told + 1]):
                 found.append(Line(note))
-        return found + events[told:]
+        return found + lines[told:]
 
     # --- Saving -----------------------------------------------------------------------------------------------------
 

@@ -126,10 +126,10 @@ class View:
         }
 
     def link_text(self, link: "Link") -> str:
-        """The printed words of an ability under way."""
+        """The printed words of an ability under way. A card that is played as a whole, by its type line, says it all."""
         start, end = link.ability.span
         lines = self._state.card[link.holder].lines
-        return lines[link.ability.line][start:end]
+        return lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
 
     def name(self, copy: CardId) -> str:
         return self._state.card[copy].name if self.knows(copy) else "a hidden card"

@@ -415,3 +415,12 @@ def test_players_that_cannot_be_are_refused(players: list[str], problem: str, tm
     file.write_text(json.dumps(document | {"players": players}))
     result = play("--resume", file, typed="quit\n")
     assert (result.exit_code, problem in result.stderr) == (2, True), result.output
+
+
+def test_a_pass_that_an_event_tells_is_not_told_twice() -> None:
+    result = CliRunner().invoke(
+        main, ["play", "trials", "--seed", "2", "--seat-bots", "human,greedy"], input="6\n3\npass\n"
+    )
+    lines = [line.strip() for line in result.output.split("\n")]
+    assert lines[lines.index("P1 yields") - 1] == ""
+    assert lines[lines.index("P1 yields") + 1] == "P2 has initiative"

@@ -9,6 +9,7 @@ from playmat.games.trials.field import (
     COMMAND,
     EQUIPMENT,
     HERO,
+    MAIN,
     PHASES,
     STATUSES,
     SUPPORT,
@@ -71,7 +72,7 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
     ]
     if initiative:
         marks.append(paint("initiative", YELLOW, color))
-    if number(numbers["yielded"]):
+    if number(numbers["yielded"]) and number(table(data["numbers"])["phase"]) == MAIN:
         marks.append("has yielded")
     lines = [paint(f"{name:<10}", BOLD, color) + "   ".join(marks)]
     for hero in zone(data, "heroes", seat):
@@ -95,12 +96,13 @@ def hero_lines(data: dict[str, object], hero: dict[str, object], color: bool) ->
         return [paint(fit(f"  ✕ {word(hero['name'])}  defeated, revives at the end of the round", WIDTH), DIM, color)]
     tired = number(numbers.get("exhausted"))
     mark = "○" if tired else "●"
-    bloodied = ", bloodied" if 2 * (most - hp) >= most else ""
+    bloodied = 2 * (most - hp) >= most
     head = f"  {mark} {word(hero['name']):<27}"
-    line = paint(head, BOLD, color) + paint(f"♥ {hp}/{most}{bloodied}", RED if bloodied else GREEN, color)
-    line += f"  Focus {number(numbers.get('Focus'))}  {attributes}" + ("  exhausted" if tired else "")
+    line = paint(head, BOLD, color) + paint(f"{f'♥ {hp}/{most}':<7}", RED if bloodied else GREEN, color)
+    line += f"  Focus {number(numbers.get('Focus'))}  {attributes}"
     lines = [line]
-    shown = [name for name in STATUSES if number(stats.get(name))]
+    shown = ["exhausted"] * bool(tired) + ["bloodied"] * bloodied
+    shown += [name for name in STATUSES if number(stats.get(name))]
     if shown:
         lines.append("      " + paint(", ".join(shown), MAGENTA, color))
     for seat in range(2):

@@ -72,3 +72,15 @@ def test_an_action_is_offered_with_what_the_card_says() -> None:
                 return
         match.take(chance.randrange(len(match.decision.options)))
     raise AssertionError("the card was never offered")
+
+
+def test_who_has_yielded_is_shown_in_the_main_phase_only() -> None:
+    match = playmat.new_match("trials", seed=2)
+    shown = {"Main": False, "Equip": False}
+    chance = random.Random(2)
+    while match.decision is not None:
+        drawn = text(match, 0)
+        for phase in shown:
+            shown[phase] |= f"{phase} Phase" in drawn and "has yielded" in drawn
+        match.take(chance.randrange(len(match.decision.options)))
+    assert shown == {"Main": True, "Equip": False}
