@@ -126,7 +126,7 @@ class View:
         }
 
     def link_text(self, link: "Link") -> str:
-        """The printed words of an ability under way. A card that is played as a whole, by its type line, says it all."""
+        """The printed words of an ability under way; of a card that is played as a whole, all but its type line."""
         start, end = link.ability.span
         lines = self._state.card[link.holder].lines
         return lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
