@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from playmat.games.trials.field import (
     AFFLICTION,
     COUNTERS,
@@ -121,8 +123,10 @@ class Damage(Effect):
         did(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
 
 
-@final
-class LoseHp(Effect):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shift(Effect):
+    """ "{t} loses 2 HP", "{t} gains 1 Focus": HP or Focus by an amount (T32 to T34)."""
+
     def __init__(self, who: Objects, amount: Amount, per: ForEach | None) -> None:
         self.who: Final = who
         self.amount: Final = amount
@@ -130,45 +134,36 @@ class LoseHp(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         amount = total(state, link, self.amount, self.per)
-        did(state, link, sum([lose_hp(state, hero, amount, words(link, self)) for hero in self.who.cards(state, link)]))
+        cause = words(link, self)
+        did(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
+
+    def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
+        """Do it to one Hero; how much it came to."""
+        raise NotImplementedError
 
 
 @final
-class LoseFocus(Effect):
-    def __init__(self, who: Objects, amount: Amount, per: ForEach | None) -> None:
-        self.who: Final = who
-        self.amount: Final = amount
-        self.per: Final = per
-
-    def perform(self, state: State, link: Link) -> None:
-        amount = total(state, link, self.amount, self.per)
-        heroes = self.who.cards(state, link)
-        did(state, link, sum([lose_focus(state, hero, amount, words(link, self)) for hero in heroes]))
+class LoseHp(Shift):
+    def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
+        return lose_hp(state, hero, amount, cause)
 
 
 @final
-class Recover(Effect):
-    def __init__(self, who: Objects, amount: Amount, per: ForEach | None) -> None:
-        self.who: Final = who
-        self.amount: Final = amount
-        self.per: Final = per
-
-    def perform(self, state: State, link: Link) -> None:
-        amount = total(state, link, self.amount, self.per)
-        did(state, link, sum([recover(state, hero, amount, words(link, self)) for hero in self.who.cards(state, link)]))
+class LoseFocus(Shift):
+    def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
+        return lose_focus(state, hero, amount, cause)
 
 
 @final
-class GainFocus(Effect):
-    def __init__(self, who: Objects, amount: Amount, per: ForEach | None) -> None:
-        self.who: Final = who
-        self.amount: Final = amount
-        self.per: Final = per
+class Recover(Shift):
+    def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
+        return recover(state, hero, amount, cause)
 
-    def perform(self, state: State, link: Link) -> None:
-        amount = total(state, link, self.amount, self.per)
-        heroes = self.who.cards(state, link)
-        did(state, link, sum([gain_focus(state, hero, amount, words(link, self)) for hero in heroes]))
+
+@final
+class GainFocus(Shift):
+    def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
+        return gain_focus(state, hero, amount, cause)
 
 
 @final
