@@ -213,6 +213,10 @@ class Refreshment(Step):
 
     def run(self, state: State) -> None:
         state.numbers[PHASE] = START
+        state.numbers[FIRST_YIELD] = 0
+        state.seat_numbers[YIELDED][0] = 0  # of the last Main Phase (R74)
+        state.seat_numbers[YIELDED][1] = 0
+        state.touch()
         state.reach(ROUND_BEGINS, NONE)
         return_dropped(state)
         first = state.numbers[INITIATIVE]
@@ -278,11 +282,7 @@ class Equip(Step):
 class BeginMain(Step):
     def run(self, state: State) -> None:
         state.numbers[PHASE] = MAIN
-        state.numbers[FIRST_YIELD] = 0
         state.numbers[ACTED] = 0
-        state.seat_numbers[YIELDED][0] = 0
-        state.seat_numbers[YIELDED][1] = 0
-        state.touch()
         state.then(MainPhase())
 
 

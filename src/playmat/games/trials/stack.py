@@ -2,32 +2,34 @@
 
 from typing import Final, final
 
-from playmat.games.trials.effects import ChooseDiscard, one_of_each
+from playmat.games.trials.costs import (
+    additional,
+    amount_of,
+    can_pay,
+    can_pay_part,
+    hero_targets,
+    own_cost,
+    parts_of,
+    pay_focus,
+    pay_part,
+    target_cost,
+)
+from playmat.games.trials.effects import one_of_each
 from playmat.games.trials.field import (
     ACTED,
     AFFLICTION,
-    ALERT,
-    CANT_EXHAUST,
     CANT_USE_FAST,
     COMMAND,
-    COST_MORE,
-    COUNTERS,
-    DAZED,
     DEFEATED,
-    ELUSIVE,
     EQUIPMENT,
-    EXHAUSTED,
-    FIELD,
     FOCUS,
     GRAVEYARD,
     HAND,
     HERO,
     HEROES,
-    HP,
     IN_A_ROW,
     INITIATIVE,
     MAIN,
-    MARKED,
     MUCH,
     OBJECT,
     PHASE,
@@ -44,42 +46,27 @@ from playmat.games.trials.field import (
     short_name,
 )
 from playmat.games.trials.modes import (
-    LETHAL_HP_COST,
     LOOP_GUARD,
     PENDING_OF_DEFEATED,
-    PER_TARGET_STATUS_COST,
 )
 from playmat.games.trials.texts import (
     NO,
     YES,
     Action,
-    BanishCost,
     CostPart,
-    CounterCost,
     Deed,
-    DiscardCost,
     ExhaustCost,
-    LoseHpCost,
     Optional,
-    PayFocus,
     Play,
-    RecallCost,
-    SacrificeCost,
     Text,
     Trigger,
-    has_status,
     pending_id,
 )
 from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
 from playmat.games.trials.verbs import (
     CHECK,
     attach,
-    banish,
-    exhaust,
-    lose_hp,
     place_name,
-    recall,
-    sacrifice,
 )
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
@@ -94,7 +81,6 @@ TRIGGERS_IN_A_ROW: Final = 50  # G15
 USED_ACTION: Final = Verb("used", "{card} uses {place}")
 TARGETED_HERO: Final = Verb("targeted", "{card} targets {other}")
 TARGETED_EFFECT: Final = Verb("targeted effect", "{card} targets {place}")
-PAID_FOCUS: Final = Verb("paid", "{card} pays {number} Focus")
 TRIGGERED: Final = Verb("triggered", "{card} triggers")
 NOT_PLACED: Final = Verb("not placed", "{card} triggers without effect")
 RESOLVES: Final = Verb("resolves", "{card} resolves")
@@ -103,7 +89,6 @@ FIZZLED: Final = Verb("fizzled", "{card} does nothing: its Hero is defeated")
 LOOP_BROKEN: Final = Verb("loop", "Triggers are dropped after {number} in a row")
 
 USE_RULE: Final = Cause("R34")
-PAY_RULE: Final = Cause("R32")
 TARGET_RULE: Final = Cause("R45")
 TRIGGER_RULE: Final = Cause("R50")
 NO_TARGET_RULE: Final = Cause("G6")
@@ -115,7 +100,6 @@ LOOP_RULE: Final = Cause("G15")
 REACT: Final = Prompt("React?", "may react", "R42")
 ORDER_TRIGGERS: Final = Prompt("Which trigger goes on the stack first?", "orders triggers", "R51")
 TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's choices", "R50")
-CHOOSE_BANISH: Final = Prompt("Which card do you banish?", "banishes a card", "R66")
 
 
 # --- What can be announced --------------------------------------------------------------------------------------------
@@ -217,164 +201,6 @@ def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
         (*link.targets, chosen),
         (*link.stays, tuple([state.stay[card] if card >= 0 else 0 for card in chosen])),
     )
-
-
-def hero_targets(state: State, link: Link) -> list[CardId]:
-    """The Heroes that an announcement targets, each once (G12)."""
-    found: list[CardId] = []
-    for chosen in link.targets:
-        for card in chosen:
-            if card >= 0 and card not in found and state.card[card].kind == HERO:
-                found.append(card)
-    return found
-
-
-# --- Costs ------------------------------------------------------------------------------------------------------------
-
-
-def own_cost(state: State, hero: CardId) -> int:
-    """What the acting Hero's own statuses and texts add to the cost (R54, T51)."""
-    return has_status(state, hero, DAZED) - has_status(state, hero, ALERT) + state.value(hero, COST_MORE)
-
-
-def target_cost(state: State, link: Link) -> int:
-    """What the statuses of targeted enemies add (R55, G19)."""
-    elusive = marked = 0
-    for hero in hero_targets(state, link):
-        if state.owner[hero] != link.controller:
-            elusive += has_status(state, hero, ELUSIVE)
-            marked += has_status(state, hero, MARKED)
-    if state.settings[PER_TARGET_STATUS_COST] == 1:
-        return min(1, elusive) - min(1, marked)
-    return elusive - marked
-
-
-def additional(link: Link, ability: Text) -> int:
-    """Optional Focus that is part of an action's cost (G25)."""
-    found = 0
-    for choice in ability.decided:
-        if isinstance(choice, Optional) and isinstance(choice.cost, PayFocus) and choice.is_taken(link):
-            found += choice.cost.amount
-    return found
-
-
-def can_pay(state: State, link: Link, parts: list[CostPart]) -> bool:
-    """Whether a Hero can pay all of it: parts of one kind add up, and a card leaves play once (R32, R34)."""
-    for part in parts:
-        together = sum([amount_of(one) for one in parts if is_alike(one, part)])
-        if not can_pay_part(state, link, part, together):
-            return False
-    return True
-
-
-def is_alike(one: CostPart, another: CostPart) -> bool:
-    """Whether two parts of a cost are paid with the same thing."""
-    leaving = (SacrificeCost, RecallCost)
-    return type(one) is type(another) or (isinstance(one, leaving) and isinstance(another, leaving))
-
-
-def amount_of(part: CostPart) -> int:
-    if isinstance(part, PayFocus):
-        return 0 if part.additional else part.amount  # what is additional joins the sum of the action (G25)
-    if isinstance(part, (LoseHpCost, DiscardCost, CounterCost, BanishCost)):
-        return part.amount
-    return 1
-
-
-def can_pay_part(state: State, link: Link, part: CostPart, amount: int) -> bool:
-    """Whether a Hero can pay so much of one kind of cost now (R30, R32, G24)."""
-    hero, holder = link.source, link.holder
-    if isinstance(part, ExhaustCost):
-        return amount == 1 and not state.card_numbers[EXHAUSTED][hero] and not state.value(hero, CANT_EXHAUST)
-    if isinstance(part, LoseHpCost):
-        least = amount + (1 if state.settings[LETHAL_HP_COST] == 1 else 0)
-        return state.card_numbers[HP][hero] >= least and not state.card_numbers[DEFEATED][hero]
-    if isinstance(part, DiscardCost):
-        hand = state.zone_at(HAND, link.controller)
-        return len(hand) - (1 if holder in hand else 0) >= amount
-    if isinstance(part, CounterCost):
-        return state.card_numbers[COUNTERS][holder] >= amount
-    if isinstance(part, BanishCost):
-        return len(state.zone_at(GRAVEYARD, link.controller)) >= amount
-    if isinstance(part, PayFocus):
-        return state.card_numbers[FOCUS][hero] >= amount
-    return amount == 1 and state.is_in(holder, FIELD)
-
-
-def parts_of(link: Link, ability: Text) -> list[CostPart]:
-    """All that is paid besides Focus, in printed order; what takes the card away comes last, or its counters go too."""
-    parts = [*(ability.cost.rest if isinstance(ability, Deed) else ()), *optional_costs(link, ability)]
-    leaving = [part for part in parts if isinstance(part, (SacrificeCost, RecallCost))]
-    return [part for part in parts if part not in leaving] + leaving
-
-
-def optional_costs(link: Link, ability: Text) -> list[CostPart]:
-    found: list[CostPart] = []
-    for choice in ability.decided:
-        if isinstance(choice, Optional) and choice.cost is not None and choice.is_taken(link):
-            found.append(choice.cost)
-    return found
-
-
-def pay_part(state: State, link: Link, part: CostPart) -> Step | None:
-    """Pay one part; what needs a choice of cards is a step of its own."""
-    hero = link.source
-    if isinstance(part, ExhaustCost):
-        exhaust(state, hero, PAY_RULE)
-    elif isinstance(part, LoseHpCost):
-        lose_hp(state, hero, part.amount, PAY_RULE)
-    elif isinstance(part, DiscardCost):
-        return ChooseDiscard(link.controller, part.amount, PAY_RULE)
-    elif isinstance(part, CounterCost):
-        state.card_numbers[COUNTERS][link.holder] -= part.amount
-        state.touch()
-    elif isinstance(part, BanishCost):
-        return ChooseBanish(link.controller, part.amount)
-    elif isinstance(part, (SacrificeCost, RecallCost)):
-        if state.is_in(link.holder, FIELD):  # gone already if its Hero has just paid the last HP
-            leave_as_cost = sacrifice if isinstance(part, SacrificeCost) else recall
-            leave_as_cost(state, link.holder, PAY_RULE)
-    elif isinstance(part, PayFocus) and not part.additional:
-        pay_focus(state, hero, part.amount)
-    return None
-
-
-def pay_focus(state: State, hero: CardId, amount: int) -> None:
-    if amount:
-        state.card_numbers[FOCUS][hero] -= amount
-        state.touch()
-        state.emit(PAID_FOCUS, PAY_RULE, state.owner[hero], hero, NONE, amount)
-
-
-@final
-class ChooseBanish(Step):
-    """Cards of the graveyard that pay a cost, one by one (T10)."""
-
-    def __init__(self, seat: Seat, left: int) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
-
-    def run(self, state: State) -> None:
-        cards = state.zone_at(GRAVEYARD, self.seat)
-        if self.left == 0 or not cards:
-            return
-        rest = ChooseBanish(self.seat, self.left - 1)
-        state.ask(self.seat, CHOOSE_BANISH, [Option(DoBanish(card), rest) for card in one_of_each(state, cards)])
-
-
-@final
-class DoBanish(Step):
-    def __init__(self, card: CardId) -> None:
-        self.card: Final = card
-
-    def run(self, state: State) -> None:
-        banish(state, self.card, PAY_RULE)
-
-    def key(self, state: State) -> str:
-        return "banish:" + state.card[self.card].name
-
-    def label(self, state: State) -> str:
-        return f"Banish {state.card[self.card].name}"
 
 
 # --- Listing ----------------------------------------------------------------------------------------------------------
