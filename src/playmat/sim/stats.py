@@ -85,7 +85,7 @@ def summarize(rows: Sequence[Row], sides: Sequence[int] | None = None) -> Summar
         "moves" if any(row.turns is None for row in rows) else "turns",
         median(lengths) if lengths else None,
         length_bars(lengths),
-        [Bar(reason, count) for reason, count in Counter(row.reason for row in rows).most_common()],
+        [Bar(reason, count) for reason, count in Counter(without_numbers(row.reason) for row in rows).most_common()],
     )
 
 
@@ -99,6 +99,11 @@ def share(rows: Sequence[Row], sides: Sequence[int], who: str, cut: Cut) -> Shar
         draws += 0 if row.winners else len(counted)
     low, high = wilson(wins, games)
     return Share(who, games, wins, games - wins - draws, draws, wins / games if games else 0.0, low, high)
+
+
+def without_numbers(reason: str) -> str:
+    """ "Attrition, 12 points to 5" as "Attrition, … points to …": ends of one kind are counted together."""
+    return " ".join("…" if word.isdigit() else word for word in reason.split())
 
 
 def everywhere(row: Row, seat: Seat) -> bool:

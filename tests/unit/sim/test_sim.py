@@ -269,3 +269,14 @@ def test_cards_of_a_file_are_in_the_decks_that_name_them(tmp_path: Path) -> None
     assert "random with Wardens" in result.stdout and "random with the ready-made deck" in result.stdout
     refused = sim(*arguments)
     assert refused.exit_code == 2 and "no card is called 'Ember Warden'" in refused.stderr
+
+
+def test_ends_that_differ_in_numbers_only_are_counted_together() -> None:
+    rows = [
+        row(number, ["a", "b"], [0], reason=reason)
+        for number, reason in enumerate(["Attrition, 12 points to 5", "Attrition, 3 points to 2", "Annihilation"])
+    ]
+    assert [(bar.label, bar.count) for bar in summarize(rows).reasons] == [
+        ("Attrition, … points to …", 2),
+        ("Annihilation", 1),
+    ]
