@@ -1,5 +1,7 @@
 """What a unit's values are now: printed, changed, then Auras, Equipment, Emblems and passives. Chapters 10 and 11."""
 
+from typing import Final, final
+
 from playmat.games.elements.battlefield import (
     ATTACHED,
     ATTACK,
@@ -21,6 +23,7 @@ from playmat.games.elements.modes import AURA_REACH
 from playmat.games.elements.nouns import Adjacent, Beside, Units, number_of
 from playmat.games.elements.texts import Aura, Continuous, Standing
 from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Ability, All, Each, Link, Objects, Self
 from playmat.kernel.state import State
 
@@ -40,54 +43,83 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
     return value
 
 
-def continuous(state: State, copy: CardId, stat: int) -> int:
-    """The sum of all Auras, Equipment, Emblems and passives that touch one stat of one unit."""
-    total = 0
+@final
+class InForce:
+    """A standing text, who has it, the card it speaks of as itself, and the card it is printed on."""
+
+    def __init__(self, ability: Standing, seat: Seat, source: CardId, holder: CardId) -> None:
+        self.ability: Final = ability
+        self.seat: Final = seat
+        self.source: Final = source
+        self.holder: Final = holder
+
+
+@final
+class StandingTexts(Derived):
+    """All standing texts that lie there, by the stats that they change."""
+
+    def __init__(self) -> None:
+        self.by_stat: Final[dict[int, list[InForce]]] = {}
+
+    def add(self, abilities: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
+        for ability in abilities:
+            if isinstance(ability, Standing):
+                rule = ability.rule
+                if isinstance(rule, (Aura, Continuous)):
+                    text = InForce(ability, seat, source, holder)
+                    for part in rule.changes.single():
+                        texts = self.by_stat.setdefault(part.stat_changed(), [])
+                        if text not in texts:
+                            texts.append(text)
+
+
+def standing_texts(state: State) -> StandingTexts:
+    """Of units, Equipment and Emblems."""
+    known = state.derived
+    if isinstance(known, StandingTexts):
+        return known
+    found = StandingTexts()
     seats = state.seats
     for place in range(LINE * seats, LINE * seats + seats):
         for unit in state.zones[place]:
             if unit != NONE:
-                for ability in state.face[unit].abilities:
-                    if isinstance(ability, Standing):
-                        total += added(state, ability, place % seats, unit, unit, copy, stat)
+                found.add(state.face[unit].abilities, place % seats, unit, unit)
     for card in state.zones[ATTACHED * seats]:
         if state.card[card].kind == EQUIPMENT:
             host = state.host[card]
-            for ability in state.card[card].abilities:
-                if isinstance(ability, Standing):
-                    total += added(state, ability, state.zone[host] % seats, host, card, copy, stat)
+            found.add(state.card[card].abilities, state.zone[host] % seats, host, card)
     for place in range(EMBLEMS * seats, EMBLEMS * seats + seats):
         for card in state.zones[place]:
-            for ability in state.card[card].abilities:
-                if isinstance(ability, Standing):
-                    total += added(state, ability, place % seats, card, card, copy, stat)
+            found.add(state.card[card].abilities, place % seats, card, card)
+    state.derived = found
+    return found
+
+
+def continuous(state: State, copy: CardId, stat: int) -> int:
+    """The sum of all Auras, Equipment, Emblems and passives that touch one stat of one unit."""
+    total = 0
+    for text in standing_texts(state).by_stat.get(stat, ()):
+        total += added(state, text, copy, stat)
     return total
 
 
-def added(state: State, ability: Standing, seat: Seat, source: CardId, holder: CardId, copy: CardId, stat: int) -> int:
+def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
-    rule = ability.rule
+    rule, source, seat = text.ability.rule, text.source, text.seat
     if isinstance(rule, Aura):
-        amount = rule.changes.on(stat)
-        if (
-            not amount
-            or not in_aura(state, rule, source, copy)
-            or not fits(state, rule.objects, source, seat, copy, stat)
-        ):
+        if not in_aura(state, rule, source, copy) or not fits(state, rule.objects, source, seat, copy, stat):
             return 0
-    elif isinstance(rule, Continuous):
-        amount = rule.changes.on(stat)
-        if not amount or not touches(state, rule.objects, source, seat, copy, stat):
-            return 0
-    else:
+    elif not isinstance(rule, Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
+    amount = rule.changes.on(stat)
     if rule.condition is not None or rule.per is not None:
-        link = probe_of(state, ability, seat, source, holder)
+        link = probe_of(state, text.ability, seat, source, text.holder)
         if rule.condition is not None and not rule.condition.holds(state, link):
             return 0
         if rule.per is not None:
             amount = number_of(amount, rule.per, state, link)
-    state.note(rule)
+    if amount:
+        state.note(rule)
     return amount
 
 
