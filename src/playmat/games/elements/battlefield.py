@@ -178,6 +178,14 @@ def units_of(state: State, side: int) -> list[CardId]:
     return found
 
 
+def has_units(state: State, side: int) -> bool:
+    for place in range(LINE * state.seats + side, (LINE + 1) * state.seats, 2):
+        for card in state.zones[place]:
+            if card != NONE:
+                return True
+    return False
+
+
 def is_in_play(state: State, card: CardId) -> bool:
     """Whether a unit stands in a line."""
     return state.zone[card] // state.seats == LINE

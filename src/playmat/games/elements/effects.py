@@ -58,6 +58,7 @@ from playmat.games.elements.units import (
     heal,
     wound,
 )
+from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -526,6 +527,9 @@ FIRST: Final = 1
 BETWEEN: Final = 2
 
 
+leave_out("said")
+
+
 @final
 class Alter(Effect):
     """ "Target allied unit gains +1 Attack until end of round.": the amount is read once (G41, G44).
@@ -533,6 +537,8 @@ class Alter(Effect):
     Without a duration it lasts as long as the unit stays. `order` is where the duration stands: last, first, or before
     what the amount is counted by.
     """
+
+    said: str = ""  # its words, for the log
 
     def __init__(self, objects: Objects, changes: Changes, per: Amount | None, until: int | None, order: int) -> None:
         self.objects: Final = objects
@@ -562,8 +568,9 @@ class Alter(Effect):
             for stat, amount in changes:
                 state.modify(Modifier(unit, stat, ADD, amount, source, moment))
             if state.keeps_log:
-                text = state.game.say(self)
-                state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, text)
+                if not self.said:
+                    self.said = state.game.say(self)
+                state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, self.said)
 
 
 @final

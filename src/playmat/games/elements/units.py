@@ -64,6 +64,7 @@ from playmat.games.elements.texts import (
     Standing,
     Trigger,
 )
+from playmat.games.elements.values import texts_in_play
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Ability, Link
@@ -143,6 +144,8 @@ def side_watchers(state: State, moment: int, side: int, happens_to: CardId, foun
 
 def unit_watchers(state: State, moment: int, unit: CardId, found: list[Watcher]) -> None:
     """Everybody who watches what happens to a unit: itself first, then its side, then the other."""
+    if not texts_in_play(state).watched >> moment & 1:
+        return
     side = side_in_play(state, unit)
     watchers_of(state, moment, unit, unit, found)
     side_watchers(state, moment, side, unit, found)
@@ -268,11 +271,12 @@ class Check(Step):
     """Units without HP are destroyed, all of one moment together (R31, G39, G41)."""
 
     def run(self, state: State) -> None:
-        while True:
+        while not texts_in_play(state).all_alive:
             dead = [unit for side in (0, 1) for unit in units_of(state, side) if remaining(state, unit) <= 0]
-            if not dead:
-                return
-            destroy(state, dead, DESTRUCTION)
+            if dead:
+                destroy(state, dead, DESTRUCTION)
+            else:
+                texts_in_play(state).all_alive = True
 
 
 CHECK: Final = Check()

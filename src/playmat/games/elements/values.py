@@ -21,7 +21,7 @@ from playmat.games.elements.battlefield import (
 )
 from playmat.games.elements.modes import AURA_REACH
 from playmat.games.elements.nouns import Adjacent, Beside, Units, number_of
-from playmat.games.elements.texts import Aura, Continuous, Standing
+from playmat.games.elements.texts import Aura, Continuous, Standing, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Ability, All, Each, Link, Objects, Self
@@ -55,15 +55,22 @@ class InForce:
 
 
 @final
-class StandingTexts(Derived):
-    """All standing texts that lie there, by the stats that they change."""
+class TextsInPlay(Derived):
+    """All texts that lie there: standing ones by the stats that they change, triggers by what they watch for.
+
+    `all_alive` says that no unit is without HP, once somebody has looked.
+    """
 
     def __init__(self) -> None:
         self.by_stat: Final[dict[int, list[InForce]]] = {}
+        self.watched = 0  # a bit for each moment
+        self.all_alive = False
 
     def add(self, abilities: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
         for ability in abilities:
-            if isinstance(ability, Standing):
+            if isinstance(ability, Trigger):
+                self.watched |= 1 << ability.moment
+            elif isinstance(ability, Standing):
                 rule = ability.rule
                 if isinstance(rule, (Aura, Continuous)):
                     text = InForce(ability, seat, source, holder)
@@ -73,12 +80,12 @@ class StandingTexts(Derived):
                             texts.append(text)
 
 
-def standing_texts(state: State) -> StandingTexts:
+def texts_in_play(state: State) -> TextsInPlay:
     """Of units, Equipment and Emblems."""
     known = state.derived
-    if isinstance(known, StandingTexts):
+    if isinstance(known, TextsInPlay):
         return known
-    found = StandingTexts()
+    found = TextsInPlay()
     seats = state.seats
     for place in range(LINE * seats, LINE * seats + seats):
         for unit in state.zones[place]:
@@ -98,7 +105,7 @@ def standing_texts(state: State) -> StandingTexts:
 def continuous(state: State, copy: CardId, stat: int) -> int:
     """The sum of all Auras, Equipment, Emblems and passives that touch one stat of one unit."""
     total = 0
-    for text in standing_texts(state).by_stat.get(stat, ()):
+    for text in texts_in_play(state).by_stat.get(stat, ()):
         total += added(state, text, copy, stat)
     return total
 

@@ -25,6 +25,7 @@ from playmat.games.elements.battlefield import (
     START_PHASE,
     TO_MOURN,
     controller,
+    has_units,
     place_name,
     pool,
     seats_of,
@@ -169,7 +170,7 @@ def play_refusal(state: State, seat: Seat, card: CardId, kind: int) -> tuple[str
     if relic.cost > pool(state, side):
         return ("there is too little Energy", "R49")
     if printed.kind == EQUIPMENT:
-        return None if units_of(state, side) else ("there is no unit to equip", "R55")
+        return None if has_units(state, side) else ("there is no unit to equip", "R55")
     if relic.targets_named and not can_announce(state, probe(state, relic, seat, card, card)):
         return ("it has no legal target", "G29")
     return None
@@ -368,7 +369,7 @@ class Mourned(Step):
 
 def check_annihilation(state: State) -> None:
     """A side without units has lost, however they left (R57, G60); a team gets one last window (R69, G70)."""
-    lost = [side for side in (0, 1) if not units_of(state, side)]
+    lost = [side for side in (0, 1) if not has_units(state, side)]
     for side in (0, 1):
         if side not in lost:
             state.memory.pop((LAST_CHANCE, side, 0), 0)
