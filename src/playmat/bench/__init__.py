@@ -10,14 +10,12 @@ def play_one_game(slug: str, seed: int) -> tuple[int, int]:
     state = playmat.new_match(slug, seed=seed).state  # what a search would drive; a Match also records the choices
     chance = Random(seed).random
     decisions = options = 0
-    question = state.question
-    while question is not None:
-        count = len(question.options)
-        if count > 1:
-            decisions += 1
-            options += count
-            state.take(int(chance() * count))
-        else:  # a window that must exist but leaves no choice is not something a player decides
-            state.take(0)
+    while True:
+        state.skip_forced()  # a window that must exist but leaves no choice is not something a player decides
         question = state.question
-    return decisions, options
+        if question is None:
+            return decisions, options
+        count = len(question.options)
+        decisions += 1
+        options += count
+        state.take(int(chance() * count))

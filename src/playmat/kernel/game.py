@@ -95,6 +95,7 @@ class Game:
         self.stats: Final = stats
         self.options: Final = options
         self.modes: Final = modes
+        self.has_layers: Final = type(self).limited is not Game.limited  # whether a printed value may not be the value
 
     def settings_data(self, settings: tuple[int, ...]) -> dict[str, str]:
         """The named options of a match as they were written."""

@@ -150,6 +150,13 @@ class State:
         option.step.run(self)
         self.play()
 
+    def skip_forced(self) -> None:
+        """Answer what leaves no choice, for a driver that nobody watches. The windows exist all the same."""
+        question = self.question
+        while question is not None and len(question.options) == 1:
+            self.take(0)
+            question = self.question
+
     def play(self) -> None:
         """Run the agenda until somebody is asked or the match is over."""
         agenda = self.agenda
@@ -269,6 +276,8 @@ class State:
 
     def value(self, copy: CardId, stat: int) -> int:
         """A stat now: what the face prints, then what is set, then what is added, then the game's own limits."""
+        if not self.modifiers and not self.game.has_layers:
+            return self.face[copy].stats[stat]
         key = stat * COPY_LIMIT + copy
         found = self._values.get(key, -1_000_000)
         if found == -1_000_000:
