@@ -417,12 +417,11 @@ IS_STATUS: Final = 8
 
 @final
 class Passives(Derived):
-    """What all passive and conditional abilities in play come to. `noticed` says that triggers know the statuses."""
+    """What all passive and conditional abilities in play come to."""
 
     def __init__(self) -> None:
         self.statuses: Final[dict[CardId, int]] = {}  # a bit for each status
         self.added: Final[dict[int, int]] = {}  # by stat and card
-        self.noticed = False
 
 
 def status_mask(state: State, hero: CardId) -> int:

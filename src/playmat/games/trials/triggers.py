@@ -23,7 +23,7 @@ from playmat.games.trials.field import (
     all_living,
 )
 from playmat.games.trials.modes import AFFLICTION_CONTROLLER
-from playmat.games.trials.texts import ANY_CARD, Deed, Passives, Play, Role, Trigger, Watch, status_mask
+from playmat.games.trials.texts import ANY_CARD, Deed, Play, Role, Trigger, Watch, status_mask
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
@@ -218,26 +218,15 @@ def await_trigger(
 
 def notice_statuses(state: State) -> None:
     """Statuses that were off at the last look and are on now (G28)."""
-    known = state.derived
-    if isinstance(known, Passives) and known.noticed:
-        return
     shown = state.card_numbers[SHOWN]
-    changed = False
     for hero in all_living(state):
         mask = status_mask(state, hero)
         if mask != shown[hero]:
             fresh = mask & ~shown[hero]
             shown[hero] = mask
-            changed = True
             for i in range(8):
                 if fresh >> i & 1:
                     happened(state, BECOMES, hero, NONE, 0, FIRST_STATUS + i)
-    if changed:
-        state.touch()  # clones share what is derived: in theirs, nobody has noticed this yet
-    else:
-        known = state.derived
-        if isinstance(known, Passives):
-            known.noticed = True
 
 
 DROPPED: Final = 2  # a state trigger that the loop guard dropped: it returns in the next Start Phase
