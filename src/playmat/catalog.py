@@ -32,6 +32,7 @@ class Title:
         self.pack: Final = pack
         self.stage: Final = stage
         self.pool: Final = {card.name: card for card in cards}
+        self._ready_decks: Final[dict[tuple[int, tuple[int, ...]], list[list[str]]]] = {}
         for uid, ability in enumerate(ability for card in self.pool.values() for ability in card.abilities):
             ability.uid = uid
 
@@ -75,6 +76,13 @@ class Title:
             else:
                 raise BadOption(f"option {option.name} has no value '{value}'; {did_you_mean(value, option.values)}")
         return tuple(found)
+
+    def ready_decks(self, seats: int, settings: tuple[int, ...]) -> list[list[str]]:
+        """The lists that a match is played with when nobody brings one; made once, because every match asks."""
+        decks = self._ready_decks.get((seats, settings))
+        if decks is None:
+            decks = self._ready_decks[(seats, settings)] = self.game.ready_decks(self.pool, seats, settings)
+        return decks
 
     def text(self) -> str:
         """All card texts: what a save pins."""

@@ -95,7 +95,7 @@ class Setup:
         title = self.title
         mode = title.mode(self.mode)
         settings = title.settings(self.options, mode)
-        decks = self.decks if self.decks is not None else title.game.ready_decks(title.pool, mode.seats, settings)
+        decks = self.decks if self.decks is not None else title.ready_decks(mode.seats, settings)
         state = State(title.game, mode.seats, settings, seeded(self.seed), pool=title.pool)
         state.chance.script.extend(self.script)
         title.game.setup(state, title.pool, decks)

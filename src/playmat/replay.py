@@ -117,7 +117,7 @@ def begin(saved: Saved) -> Match:
         raise ReplayError(f"the save has {len(saved.decks)} decks for {mode.seats} seats")
     if saved.players and len(saved.players) != mode.seats:
         raise ReplayError(f"the save names {len(saved.players)} players for {mode.seats} seats")
-    decks = title.game.ready_decks(title.pool, mode.seats, settings) if saved.decks is None else saved.decks
+    decks = title.ready_decks(mode.seats, settings) if saved.decks is None else saved.decks
     for deck in decks:
         problem_of_deck = title.game.deck_problem(title.pool, deck, settings)
         if problem_of_deck:

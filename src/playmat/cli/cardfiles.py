@@ -42,7 +42,7 @@ def named_decks(
         return None
     settings = title.settings(options, mode)
     known = [seat_name(seat) for seat in range(mode.seats)]
-    found = [("the ready-made deck", cards) for cards in title.game.ready_decks(title.pool, mode.seats, settings)]
+    found = [("the ready-made deck", cards) for cards in title.ready_decks(mode.seats, settings)]
     for value in files:
         seat, _, file = value.partition("=")
         if not seat or not file:

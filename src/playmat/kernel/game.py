@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Link, Node
 from playmat.kernel.zones import ZoneKind
 
@@ -95,7 +96,7 @@ class Game:
         self.stats: Final = stats
         self.options: Final = options
         self.modes: Final = modes
-        self.has_layers: Final = type(self).limited is not Game.limited  # whether a printed value may not be the value
+        self.has_layers: Final = type(self).limited is not Game.limited
 
     def settings_data(self, settings: tuple[int, ...]) -> dict[str, str]:
         """The named options of a match as they were written."""
@@ -130,6 +131,13 @@ class Game:
     def still_valid(self, state: "State", link: Link, target: CardId) -> bool:
         """Whether an announced target that has not left is still hit on resolution."""
         return True
+
+    def derive(self, state: "State") -> Derived:
+        """What follows from a position as a whole, worked out once. `stats` are those that `limited` changes."""
+        found = Derived()
+        if not self.has_layers:
+            found.stats = 0
+        return found
 
     def limited(self, state: "State", copy: CardId, stat: int, value: int) -> int:
         """A stat after the game's own layers: auras by position, caps, never below nothing."""

@@ -11,10 +11,18 @@ SET: Final = 1
 
 FOREVER: Final = 0  # until its card or its source leaves
 
+ANY_STAT: Final = -1  # all bits
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Derived:
-    """What a game works out of a position as a whole, kept until something changes. Clones share it."""
+    """What a game works out of a position as a whole, kept until something changes. Clones share it.
+
+    `stats` has a bit for each stat of which some card may have another value than it prints.
+    """
+
+    def __init__(self) -> None:
+        self.stats = ANY_STAT
 
 
 @final

@@ -26,7 +26,7 @@ class State:
 
     pool: dict[str, Card]  # every card of the match's game by name; shared
     # The copies of cards, one entry each.
-    card: list[Card]  # what the copy is; shared between clones, as is `owner`
+    card: list[Card]  # what the copy is; shared between clones, as is `owner`: not changed in place then
     face: list[Card]  # what it shows: a transformation on top counts instead
     owner: list[Seat]
     zone: list[int]
@@ -34,6 +34,7 @@ class State:
     stay: list[int]  # grows whenever the copy goes to another zone
     host: list[CardId]  # the card it is attached to
     card_numbers: list[list[int]]
+    shares_cards: bool  # whether a clone may have the same lists of cards and owners
     # The table.
     zones: list[list[CardId]]
     numbers: list[int]
@@ -72,8 +73,9 @@ class State:
         self.derived: Derived | None = None if origin is None else origin.derived
         if origin is not None:
             self.pool = origin.pool
-            self.card = origin.card  # shared: replaced as a whole, never changed in place
+            self.card = origin.card
             self.owner = origin.owner
+            self.shares_cards = origin.shares_cards = True
             self.face = origin.face[:]
             self.zone = origin.zone[:]
             self.known = origin.known[:]
@@ -99,6 +101,7 @@ class State:
             return
         self.pool = pool or {}
         self.card = []
+        self.shares_cards = False
         self.face = []
         self.owner = []
         self.zone = []
@@ -185,8 +188,12 @@ class State:
         """Bring a new copy into the match."""
         copy = len(self.card)
         assert copy < COPY_LIMIT, "too many cards in one match"
-        self.card = [*self.card, card]
-        self.owner = [*self.owner, owner]
+        if self.shares_cards:
+            self.card = self.card[:]
+            self.owner = self.owner[:]
+            self.shares_cards = False
+        self.card.append(card)
+        self.owner.append(owner)
         self.face.append(card)
         self.zone.append(NONE)
         self.known.append(0)
@@ -276,7 +283,10 @@ class State:
 
     def value(self, copy: CardId, stat: int) -> int:
         """A stat now: what the face prints, then what is set, then what is added, then the game's own limits."""
-        if not self.modifiers and not self.game.has_layers:
+        derived = self.derived
+        if derived is None:
+            derived = self.derive()
+        if not derived.stats >> stat & 1:
             return self.face[copy].stats[stat]
         key = stat * COPY_LIMIT + copy
         found = self._values.get(key, -1_000_000)
@@ -291,6 +301,16 @@ class State:
                         added += modifier.amount
             found = self.game.limited(self, copy, stat, found + added)
             self._values[key] = found
+        return found
+
+    def derive(self) -> Derived:
+        """What the game works out of the position as a whole."""
+        found = self.derived
+        if found is None:
+            found = self.game.derive(self)
+            for modifier in self.modifiers:
+                found.stats |= 1 << modifier.stat
+            self.derived = found
         return found
 
     def modify(self, modifier: Modifier) -> None:

@@ -64,13 +64,14 @@ from playmat.games.elements.units import (
     notice_side,
     waiting_groups,
 )
-from playmat.games.elements.values import limited
+from playmat.games.elements.values import find_texts, limited
 from playmat.games.elements.windows import AFTERMATH, PROMPTS, check_annihilation, open_window, window_refusals
 from playmat.games.elements.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
 from playmat.kernel.steps import Prompt, Step
@@ -299,6 +300,9 @@ class Elements(Game):
                 count = evolutions.count(name)
                 return f"there are at most {UNIT_COPIES} copies of an Evolution, not {count} of {name} (R7)"
         return ""
+
+    def derive(self, state: State) -> Derived:
+        return find_texts(state)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
         return limited(state, copy, stat, value)

@@ -62,6 +62,8 @@ class TextsInPlay(Derived):
     """
 
     def __init__(self) -> None:
+        super().__init__()
+        self.stats = 0
         self.by_stat: Final[dict[int, list[InForce]]] = {}
         self.watched = 0  # a bit for each moment
         self.all_alive = False
@@ -75,16 +77,21 @@ class TextsInPlay(Derived):
                 if isinstance(rule, (Aura, Continuous)):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
-                        texts = self.by_stat.setdefault(part.stat_changed(), [])
+                        stat = part.stat_changed()
+                        self.stats |= 1 << stat
+                        texts = self.by_stat.setdefault(stat, [])
                         if text not in texts:
                             texts.append(text)
 
 
 def texts_in_play(state: State) -> TextsInPlay:
+    known = state.derive()
+    assert isinstance(known, TextsInPlay)
+    return known
+
+
+def find_texts(state: State) -> TextsInPlay:
     """Of units, Equipment and Emblems."""
-    known = state.derived
-    if isinstance(known, TextsInPlay):
-        return known
     found = TextsInPlay()
     seats = state.seats
     for place in range(LINE * seats, LINE * seats + seats):
@@ -98,7 +105,6 @@ def texts_in_play(state: State) -> TextsInPlay:
     for place in range(EMBLEMS * seats, EMBLEMS * seats + seats):
         for card in state.zones[place]:
             found.add(state.card[card].abilities, place % seats, card, card)
-    state.derived = found
     return found
 
 

@@ -370,17 +370,17 @@ class Mourned(Step):
 def check_annihilation(state: State) -> None:
     """A side without units has lost, however they left (R57, G60); a team gets one last window (R69, G70)."""
     lost = [side for side in (0, 1) if not has_units(state, side)]
-    for side in (0, 1):
-        if side not in lost:
-            state.memory.pop((LAST_CHANCE, side, 0), 0)
-    if not lost:
-        return
     if state.seats > 2:
+        for side in (0, 1):
+            if side not in lost:
+                state.memory.pop((LAST_CHANCE, side, 0), 0)
         for side in lost:
             if (LAST_CHANCE, side, 0) not in state.memory:
                 state.memory[(LAST_CHANCE, side, 0)] = 1
                 state.then(LastWindow(side), CHECK_AGAIN)
                 return
+    if not lost:
+        return
     if len(lost) == 1:
         state.end(tuple(seats_of(state, 1 - lost[0])), "Annihilation: the enemy has no units")
     elif state.settings[DOUBLE_ANNIHILATION] == 1:

@@ -75,13 +75,14 @@ from playmat.games.trials.stack import (
 )
 from playmat.games.trials.texts import Deed
 from playmat.games.trials.triggers import AT_END, AT_START, EQUIPS, forget_round, happened, return_dropped
-from playmat.games.trials.values import with_rules
+from playmat.games.trials.values import find_passives, with_rules
 from playmat.games.trials.verbs import CHECK, attach, draw, gain_focus, place_name, refresh
 from playmat.games.trials.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Link, Node
 from playmat.kernel.resolution import PASS
 from playmat.kernel.state import State
@@ -529,6 +530,9 @@ class Trials(Game):
                 "decks are chosen at the table here; with teams = brought a deck can be brought (R69)" if deck else ""
             )
         return deck_problem(pool, deck, settings)
+
+    def derive(self, state: State) -> Derived:
+        return find_passives(state)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
         return with_rules(state, copy, stat, value)

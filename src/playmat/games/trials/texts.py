@@ -420,6 +420,7 @@ class Passives(Derived):
     """What all passive and conditional abilities in play come to."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.statuses: Final[dict[CardId, int]] = {}  # a bit for each status
         self.added: Final[dict[int, int]] = {}  # by stat and card
 

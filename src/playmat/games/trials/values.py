@@ -128,6 +128,9 @@ class AttributeChange(HeroRule):
         return [(part.stat, part.amount) for part in self.parts]
 
 
+STATUS_STATS: Final = 1 << STATUS_MASK | (1 << LAST_STATUS + 1) - (1 << FIRST_STATUS)
+
+
 # --- Reading them -----------------------------------------------------------------------------------------------------
 
 
@@ -146,12 +149,15 @@ def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
 
 
 def passives(state: State) -> Passives:
+    known = state.derive()
+    assert isinstance(known, Passives)
+    return known
+
+
+def find_passives(state: State) -> Passives:
     """Statuses first, because the conditions of everything else may ask for them."""
-    known = state.derived
-    if isinstance(known, Passives):
-        return known
     found = Passives()
-    state.derived = found
+    state.derived = found  # as far as it is known: those conditions read it
     statuses, added = found.statuses, found.added
     for m in state.modifiers:
         if FIRST_STATUS <= m.stat <= LAST_STATUS:
@@ -167,6 +173,9 @@ def passives(state: State) -> Passives:
                 for stat, amount in changes:
                     key = stat * COPY_LIMIT + copy
                     added[key] = added.get(key, 0) + amount
+    found.stats = STATUS_STATS if statuses else 0
+    for key in added:
+        found.stats |= 1 << key // COPY_LIMIT
     return found
 
 
