@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Final, final
 
+from playmat import replay
 from playmat.catalog import Title
 from playmat.errors import IllegalChoice
 from playmat.kernel.cards import Seat
@@ -62,14 +63,15 @@ def check_position(match: Match) -> None:
         raise Broken(f"options without a key of their own: {decision.keys}", match)
 
 
-def check_clone(match: Match, chance: random.Random) -> None:
-    """A clone is equal, and what is done to it does not touch the original."""
+def check_clone(match: Match, chance: random.Random) -> str:
+    """A clone is equal, and what is done to it does not touch the original. Returns the hash of both."""
     clone = match.clone()
     copied = clone.hash()
     if clone.decision is not None:
         clone.take(chance.randrange(len(clone.decision.options)))
     if match.hash() != copied:
         raise Broken("a clone differs from its original, or playing it changed the original", match)
+    return copied
 
 
 def check_keeping(match: Match) -> None:
@@ -83,6 +85,18 @@ def check_keeping(match: Match) -> None:
         other.undo()
         if other.hash() != before:
             raise Broken("undo does not lead back", match)
+
+
+def check_replay(match: Match, hashes: list[str]) -> None:
+    """The save of a match, played again by its keys, gives the same position at every decision.
+
+    Every earlier save, and what every undo plays again, is a beginning of it.
+    """
+    saved = replay.read(match.save())
+    again = replay.begin(saved)
+    found = [again.hash(), *[again.hash() for _ in replay.playback(again, saved)]]
+    if found != hashes:
+        raise Broken("a replay differs from the match", match)
 
 
 def observe(match: Match, viewer: Seat) -> str:

@@ -17,6 +17,7 @@ from playmat.trust import (
     check_clone,
     check_keeping,
     check_position,
+    check_replay,
     check_secrecy,
     observe,
     random_match,
@@ -49,10 +50,12 @@ def test_a_random_match_ends_and_keeps_every_invariant(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_clones_saves_and_undo_agree(seed: int) -> None:
     chance = random.Random(seed)
+    hashes: list[str] = []
     for number, match in enumerate(random_match(TITLE, seed, chance)):
-        check_clone(match, chance)
+        hashes.append(check_clone(match, chance))
         if number % 40 == 0:
             check_keeping(match)
+    check_replay(match, hashes)
 
 
 @pytest.mark.parametrize("seed", range(12))

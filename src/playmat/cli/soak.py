@@ -15,6 +15,7 @@ from playmat.trust import (
     check_clone,
     check_keeping,
     check_position,
+    check_replay,
     check_secrecy,
     random_match,
     random_options,
@@ -107,12 +108,13 @@ def run_chunk(job: Job) -> tuple[dict[str, int], list[str], list[str]]:
                 continue
             spots = {chance.randrange(200) for _ in range(PAIRS_EACH)}
             last: Match | None = None
+            hashes: list[str] = []
             for at, match in enumerate(random_match(title, number, chance)):
                 last = match
                 counts["decisions"] += 1
                 if kind == "deep":
                     check_position(match)
-                    check_clone(match, chance)
+                    hashes.append(check_clone(match, chance))
                     counts["checked"] += 1
                     if at % 50 == 0:
                         check_keeping(match)
@@ -122,6 +124,8 @@ def run_chunk(job: Job) -> tuple[dict[str, int], list[str], list[str]]:
                         counts["pairs"] += 1
             assert last is not None
             check_position(last)
+            if kind == "deep":
+                check_replay(last, hashes)
             counts["matches"] += 1
             modes.append(last.setup.mode)
         except Broken as error:
