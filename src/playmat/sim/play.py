@@ -23,7 +23,8 @@ class Row(msgspec.Struct, frozen=True):
     reason: str
     scores: list[int]
     first: Seat | None  # who had the first turn, where the game says so
-    turns: int | None  # turns or rounds, where the game counts them
+    turns: int | None  # where the game counts them
+    rounds: int | None
     decisions: int  # with at least two options
     moves: int  # all choices, also those without an alternative
     hash: str
@@ -66,7 +67,8 @@ def play_game(match: Match, line_up: Sequence[str], number: int, names: Sequence
         outcome.reason,
         list(outcome.scores),
         None if first == NONE else first,
-        number_of(match.state, "turn", "round"),
+        number_of(match.state, "turn"),
+        number_of(match.state, "round"),
         decisions,
         match.moves,
         match.hash(),
@@ -78,9 +80,7 @@ def failure(match: Match, bot: str, error: Exception) -> RulesError:
     return RulesError(f"the bot {bot} failed: {type(error).__name__}: {error}", match.setup.seed, match.keys())
 
 
-def number_of(state: State, *names: str) -> int | None:
-    """A number of the match by name: the first of these that the game has."""
-    for name in names:
-        if name in state.game.numbers:
-            return state.numbers[state.game.numbers.index(name)]
-    return None
+def number_of(state: State, name: str) -> int | None:
+    """A number of the match by name, if the game has it."""
+    names = state.game.numbers
+    return state.numbers[names.index(name)] if name in names else None

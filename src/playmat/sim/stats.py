@@ -77,12 +77,12 @@ def summarize(rows: Sequence[Row], sides: Sequence[int] | None = None) -> Summar
             bots.append(share(rows, sides, name, played_by(name, everywhere)))
             bots.extend(share(rows, sides, f"{name}, {place}", played_by(name, cut)) for place, cut in places)
 
-    lengths = [row.moves if row.turns is None else row.turns for row in rows]
+    unit, lengths = lengths_of(rows)
     return Summary(
         len(rows),
         bots,
         [share(rows, sides, place, cut) for place, cut in places],
-        "moves" if any(row.turns is None for row in rows) else "turns",
+        unit,
         median(lengths) if lengths else None,
         length_bars(lengths),
         [Bar(reason, count) for reason, count in Counter(without_numbers(row.reason) for row in rows).most_common()],
@@ -124,6 +124,16 @@ def at_seat(wanted: Seat) -> Cut:
 
 def played_by(name: str, cut: Cut) -> Cut:
     return lambda row, seat: row.bots[seat] == name and cut(row, seat)
+
+
+def lengths_of(rows: Sequence[Row]) -> tuple[str, list[int]]:
+    """How long the games were, in turns if the game counts them, else in rounds, else in moves."""
+    turns = [row.turns for row in rows if row.turns is not None]
+    rounds = [row.rounds for row in rows if row.rounds is not None]
+    for unit, lengths in (("turns", turns), ("rounds", rounds)):
+        if len(lengths) == len(rows):
+            return unit, lengths
+    return "moves", [row.moves for row in rows]
 
 
 def length_bars(lengths: Sequence[int]) -> list[Bar]:

@@ -16,10 +16,16 @@ from playmat.sim.stats import length_bars, summarize, wilson
 
 
 def row(
-    number: int, bots: list[str], winners: list[int], turns: int | None = 10, first: int | None = 0, reason: str = "won"
+    number: int,
+    bots: list[str],
+    winners: list[int],
+    turns: int | None = 10,
+    first: int | None = 0,
+    reason: str = "won",
+    rounds: int | None = None,
 ) -> Row:
     winner = bots[winners[0]] if winners else None
-    return Row(number, 1, bots, winners, winner, reason, [0] * len(bots), first, turns, 5, 8, "")
+    return Row(number, 1, bots, winners, winner, reason, [0] * len(bots), first, turns, rounds, 5, 8, "")
 
 
 def sim(*arguments: str) -> Result:
@@ -155,6 +161,11 @@ def test_turn_order_and_turns_are_left_out_where_a_game_has_none() -> None:
     summary = summarize([row(0, ["a", "b"], [0], turns=None, first=None)])
     assert [share.who for share in summary.seats] == ["P1", "P2"]
     assert summary.unit == "moves"
+
+
+def test_a_game_without_turns_is_measured_in_rounds() -> None:
+    summary = summarize([row(0, ["a", "b"], [0], turns=None, rounds=7), row(1, ["a", "b"], [1], turns=None, rounds=9)])
+    assert (summary.unit, summary.median_length) == ("rounds", 8)
 
 
 def test_lengths_are_grouped_and_the_few_long_ones_share_a_bar() -> None:
