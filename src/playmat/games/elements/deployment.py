@@ -27,6 +27,7 @@ from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
+from playmat.kernel.game import Refusal
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 
@@ -77,6 +78,19 @@ class ChooseArmy(Step):
         if state.zone_at(ARMY, seat):
             options.append(Option(ENOUGH, ArmyChosen(seat)))
         state.ask(seat, CHOOSE_ARMY, options)
+
+
+def army_refusals(state: State, seat: Seat) -> list[Refusal]:
+    """Units of the draw that the points left do not pay."""
+    left = ARMY_POINTS - army_points(state, seat)
+    found: list[Refusal] = []
+    for card in state.zone_at(DRAW, seat):
+        printed = state.card[card]
+        points = printed.stats[POINTS]
+        if points > left:
+            reason = f"it is worth {points} points, and {left} of {ARMY_POINTS} are left"
+            found.append(Refusal(f"take {printed.name}", reason, "R2"))
+    return found
 
 
 @final

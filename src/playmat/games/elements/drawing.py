@@ -67,7 +67,10 @@ def seat_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
         ("graveyard", "Graveyard"),
         ("removed", "Removed"),
     ):
-        names = counted([card_name(table(card)) for card in zone(data, kind, seat)])
+        cards = [table(card) for card in zone(data, kind, seat)]
+        names = counted([card_name(card) for card in cards])
+        if kind == "army" and not any("hidden" in card for card in cards):
+            text += f" ({sum([number(table(card['stats'])['points']) for card in cards])} points)"
         if names:
             lines += listed(f"  {text}", names, color)
     return lines

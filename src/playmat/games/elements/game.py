@@ -49,7 +49,15 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.games.elements.deployment import OPENING_DRAW, ArmiesReady, BuildPiles, ChooseArmy, deal_armies
+from playmat.games.elements.deployment import (
+    CHOOSE_ARMY,
+    OPENING_DRAW,
+    ArmiesReady,
+    BuildPiles,
+    ChooseArmy,
+    army_refusals,
+    deal_armies,
+)
 from playmat.games.elements.drawing import draw
 from playmat.games.elements.judgement import broken_invariant, evaluate
 from playmat.games.elements.modes import ATTRITION_TIE, MODES, OPTIONS, START_WINDOW
@@ -392,6 +400,8 @@ class Elements(Game):
         question = state.question
         if question is None or question.seat != seat:
             return []
+        if question.prompt is CHOOSE_ARMY:
+            return army_refusals(state, seat)
         if question.prompt is ACT:
             last = question.options[-1].step
             if isinstance(last, Finish):
