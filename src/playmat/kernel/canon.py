@@ -5,6 +5,7 @@ reads them the same way whether they are compiled or interpreted.
 """
 
 from playmat.kernel.cards import Card
+from playmat.kernel.events import Event
 
 # Derived from the rest: where a phrase stood, what binding found out about it, what the cards of an event were.
 DERIVED: set[str] = {
@@ -23,6 +24,7 @@ DERIVED: set[str] = {
     "card_was",
     "other_was",
     "cause_was",
+    "written",
 }
 
 
@@ -67,14 +69,24 @@ def write(value: object, out: list[str]) -> None:
         out.append("}")
     elif isinstance(value, Card):
         out.append("card " + repr(value.name))
+    elif isinstance(value, Event):  # a log is long, hashed again and again, and never changes
+        if not value.written:
+            own: list[str] = []
+            write_fields(value, own)
+            value.written = "".join(own)
+        out.append(value.written)
     else:
-        kind = type(value)
-        out.append(kind.__name__ + "<")
-        for name in field_names(kind, value):
-            out.append(name + "=")
-            write(getattr(value, name), out)
-            out.append(",")
-        out.append(">")
+        write_fields(value, out)
+
+
+def write_fields(value: object, out: list[str]) -> None:
+    kind = type(value)
+    out.append(kind.__name__ + "<")
+    for name in field_names(kind, value):
+        out.append(name + "=")
+        write(getattr(value, name), out)
+        out.append(",")
+    out.append(">")
 
 
 def canonical(value: object) -> str:

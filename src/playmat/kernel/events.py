@@ -34,6 +34,8 @@ class Event:
     shuffled since are dealt anew.
     """
 
+    written: str = ""  # its canonical form, once somebody has asked for it
+
     def __init__(
         self,
         verb: Verb,
