@@ -287,8 +287,8 @@ def add_nested(grammar: Grammar) -> None:
 
 
 def add_if_you_do(grammar: Grammar) -> None:
-    """ "If you do" after what must be done, also under a condition."""
-    for category in ("instruction", "optional choice"):
+    """ "If you do" after what must be done, also under a condition or another "If you do"."""
+    for category in ("instruction", "optional choice", "conditional"):
         grammar.phrase(
             category,
             Both,
@@ -304,9 +304,12 @@ def add_otherwise(grammar: Grammar) -> None:
     phrase(
         "instruction",
         Otherwise,
-        "if {condition}, {effect:optional choice}. Otherwise, {otherwise:optional choice}",
+        "if {condition}, {effect:optional choice}. Otherwise, {otherwise:remainder}",
         means="if {condition}: {effect}; if not: {otherwise}",
     )
+    phrase("remainder", None, "{effect:optional choice}")
+    phrase("remainder", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
+    grammar.describe("remainder", "an instruction (You may …, If …)")
     phrase(
         "instruction",
         May,

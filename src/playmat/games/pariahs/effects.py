@@ -13,6 +13,7 @@ from playmat.games.pariahs.society import (
     SUPPLICANT_DECK,
     SUPPLICANTS,
     can_take,
+    class_of,
     color_name,
     is_placed,
     location_name,
@@ -23,10 +24,10 @@ from playmat.games.pariahs.society import (
     where,
 )
 from playmat.games.pariahs.stations import THRESHOLDS, checks_each_card, draw, earn, gain, refill, shun
-from playmat.games.pariahs.texts import SHOWN, Some, Spot, Station, TopCard, report
+from playmat.games.pariahs.texts import SHOWN, Deed, Some, Spot, Station, TopCard, Trait, begin, report
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Effect, Link, Node, Objects
+from playmat.kernel.nodes import Link, Node, Objects
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.language.core import NO, YES, ForEach, total
@@ -58,22 +59,34 @@ def cause_of(node: Node, link: Link) -> Cause:
 
 
 @final
-class Gain(Effect):
+class Gain(Deed):
     """Form 1: Supplicants to the bottom of the deck, one by one or chosen together (R19, G24)."""
 
-    def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
+    def __init__(
+        self, up_to: bool, amount: int, of_class: int | None, trait: Trait | None, per: ForEach | None
+    ) -> None:
         self.up_to: Final = up_to
         self.amount: Final = amount
+        self.of_class: Final = of_class
+        self.trait: Final = trait
         self.per: Final = per
 
+    def offered(self, state: State, link: Link) -> list[CardId]:
+        """The Supplicants that may be gained: all, or those of a Class or trait."""
+        found = state.zones[SUPPLICANTS * 2 + link.controller][:]
+        if self.of_class is not None:
+            found = [card for card in found if class_of(state, card) == self.of_class]
+        if self.trait is not None:
+            found = [card for card in found if self.trait.fits(state, link, card)]
+        return found
+
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[SUPPLICANTS * 2 + link.controller])
+        return bool(self.offered(state, link))
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        pool = tuple(state.zones[SUPPLICANTS * 2 + link.controller])
-        report(state, link, count == 0, "gained")
-        Gaining(link, count, self.up_to, (), pool, cause_of(self, link)).run(state)
+        begin(state, link, self, "gained")
+        Gaining(self, link, count, (), tuple(self.offered(state, link))).run(state)
 
 
 @final
@@ -81,33 +94,33 @@ class Gaining(Step):
     """The Supplicants that are still to be gained; `pool` is what was there when the sentence was reached."""
 
     def __init__(
-        self, link: Link, left: int, up_to: bool, gained: tuple[CardId, ...], pool: tuple[CardId, ...], cause: Cause
+        self, effect: Gain, link: Link, left: int, gained: tuple[CardId, ...], pool: tuple[CardId, ...]
     ) -> None:
+        self.effect: Final = effect
         self.link: Final = link
         self.left: Final = left
-        self.up_to: Final = up_to
         self.gained: Final = gained
         self.pool: Final = pool
-        self.cause: Final = cause
 
     def run(self, state: State) -> None:
         seat = self.link.controller
-        offered = state.zones[SUPPLICANTS * 2 + seat][:]
+        offered = self.effect.offered(state, self.link)
         if state.settings[GAIN_MODE] == 1:
             offered = [card for card in offered if card in self.pool]
         if self.left == 0 or not offered:  # G25: what there is
             self.end(state)
             return
+        cause = cause_of(self.effect, self.link)
         options: list[Option] = []
         for card in offered:
-            rest = Gaining(self.link, self.left - 1, self.up_to, (*self.gained, card), self.pool, self.cause)
-            options.append(Option(GainOne(seat, card, self.cause), rest))
-        if self.up_to:
+            rest = Gaining(self.effect, self.link, self.left - 1, (*self.gained, card), self.pool)
+            options.append(Option(GainOne(seat, card, cause), rest))
+        if self.effect.up_to:
             options.append(Option(DONE_CHOOSING, GainingDone(self)))
         ask_or_take(state, seat, CHOOSE_GAIN, options, self.link)
 
     def end(self, state: State) -> None:
-        done = bool(self.gained) if self.up_to else self.left == 0
+        done = bool(self.gained) and (self.effect.up_to or self.left == 0)
         report(state, self.link, done, "gained", self.gained)
 
 
@@ -180,7 +193,7 @@ def card_text(state: State, card: CardId) -> str:
 
 
 @final
-class Draw(Effect):
+class Draw(Deed):
     """Form 2 (G3)."""
 
     def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -193,7 +206,7 @@ class Draw(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        report(state, link, False, "drawn")
+        begin(state, link, self, "drawn")
         drawing = Drawing(link, count, cause_of(self, link))
         if self.up_to:
             most = min(count, len(state.zones[DECK * 2 + link.controller]))
@@ -218,11 +231,11 @@ class Drawing(Step):
         seat = self.link.controller
         drawn = tuple(state.zones[DECK * 2 + seat][: self.count])
         draw(state, seat, self.count, self.cause)
-        report(state, self.link, len(drawn) == self.count, "drawn", drawn)
+        report(state, self.link, 0 < len(drawn) == self.count, "drawn", drawn)
 
 
 @final
-class Earn(Effect):
+class Earn(Deed):
     """Form 3 (R21, G29)."""
 
     def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -235,21 +248,22 @@ class Earn(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        report(state, link, False)
+        begin(state, link, self)
         cause = cause_of(self, link)
         if self.up_to:
             most = min(count, len(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)]))
-            ask_how_many(state, link, [Earning(link, number, cause) for number in range(most + 1)])
+            ask_how_many(state, link, [Earning(link, number, number, cause) for number in range(most + 1)])
         else:
-            Earning(link, count, cause).run(state)
+            Earning(link, count, count, cause).run(state)
 
 
 @final
 class Earning(Step):
     """Converts still to be earned; counted after each of them if the table wants it so (G33)."""
 
-    def __init__(self, link: Link, left: int, cause: Cause) -> None:
+    def __init__(self, link: Link, count: int, left: int, cause: Cause) -> None:
         self.link: Final = link
+        self.count: Final = count
         self.left: Final = left
         self.cause: Final = cause
 
@@ -257,16 +271,16 @@ class Earning(Step):
         left = self.left
         while left > 0 and earn(state, self.link.controller, self.cause):
             left -= 1
-            if left and checks_each_card(state):
-                state.then(THRESHOLDS, Earning(self.link, left, self.cause))
+            if checks_each_card(state):
+                state.then(THRESHOLDS, Earning(self.link, self.count, left, self.cause))
                 return
-        report(state, self.link, left == 0)
+        report(state, self.link, 0 == left < self.count)
 
 
 # --- Shun, move -------------------------------------------------------------------------------------------------------
 
 
-class Handling(Effect):
+class Handling(Deed):
     """An instruction about cards that are named or chosen: `what` says which, `handle` what happens to them."""
 
     def __init__(self, what: Objects, per: ForEach | None) -> None:
@@ -291,7 +305,7 @@ class Handling(Effect):
         return bool(self.candidates(state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False, self.deed())
+        begin(state, link, self, self.deed())
         found = tuple(self.candidates(state, link))
         if isinstance(self.what, Some):
             Choosing(self, link, total(self.what.count, self.per, state, link), found, ()).run(state)
@@ -439,7 +453,7 @@ class Moving(Step):
             return
         assert isinstance(to, Station)
         move_to_station(state, card, to.zone, cause)
-        if self.left[1:] and to.zone == DEVOTEES and checks_each_card(state):
+        if to.zone == DEVOTEES and checks_each_card(state):
             state.then(THRESHOLDS, self.rest(card))
         else:
             self.rest(card).run(state)
@@ -510,7 +524,7 @@ def fits_instead(state: State, card: CardId, gone: CardId) -> bool:
 
 
 @final
-class Exchange(Effect):
+class Exchange(Deed):
     """Form 12: this card, or one that is chosen, with another."""
 
     def __init__(self, first: Objects, second: Some) -> None:
@@ -532,14 +546,14 @@ class Exchange(Effect):
         return found
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False)
+        begin(state, link, self)
         options = self.options(state, link)
         if options:  # G12
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
 
 
 @final
-class ExchangePair(Effect):
+class ExchangePair(Deed):
     """Forms 12, 39: two placed cards."""
 
     def __init__(self, pair: Some) -> None:
@@ -558,7 +572,7 @@ class ExchangePair(Effect):
         return found
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False)
+        begin(state, link, self)
         options = self.options(state, link)
         if options:
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
@@ -597,7 +611,7 @@ class ExchangeCards(Step):
 
 
 @final
-class Reveal(Effect):
+class Reveal(Deed):
     """Form 13: both see it; it stays on top, face down again, unless the text moves it (G45)."""
 
     def __init__(self, what: TopCard) -> None:
@@ -608,6 +622,7 @@ class Reveal(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         pile = state.zones[DECK * 2 + link.controller]
+        begin(state, link, self)
         report(state, link, bool(pile))
         state.picks[(link.number, SHOWN)] = ()
         if pile:
@@ -618,7 +633,7 @@ class Reveal(Effect):
 
 
 @final
-class PlaceAnother(Effect):
+class PlaceAnother(Deed):
     """An additional placing: R31 holds, and that Location's Effect is followed at once (G14)."""
 
     def __init__(self, what: Some) -> None:
@@ -633,20 +648,21 @@ class PlaceAnother(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         options = [Option(step) for step in self.placings(state, link)]
+        begin(state, link, self)
         report(state, link, bool(options))
         if options:
             state.ask(link.controller, CHOOSE_PLACING, options, link)
 
 
 @final
-class UsePlaced(Effect):
+class UsePlaced(Deed):
     """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
 
     def is_possible(self, state: State, link: Link) -> bool:
         return is_still_there(state, link)
 
     def perform(self, state: State, link: Link) -> None:
-        report(state, link, False)
+        begin(state, link, self)
         if not is_still_there(state, link):
             return
         use = Use(link.source, link)
@@ -676,7 +692,6 @@ class UseOther(Handling):
         return [card for card in self.what.cards(state, link) if not is_ability_used(state, card)]
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
-        report(state, link, all_done)
         for card in reversed(cards):
             state.agenda.append(Use(card, link))
 

@@ -20,14 +20,24 @@ from playmat.games.pariahs.society import (
     placed,
     short_name,
 )
+from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, It, Link, Node, Objects
 from playmat.kernel.state import State
 
-# What an ability under way remembers about its last instruction (State.picks, besides chosen cards).
-DONE: Final = -2  # whether it was done in full (G17)
+# What an ability under way remembers about its instructions (State.picks, besides chosen cards).
+DONE: Final = -2  # the last one: its number, how many deeds it began, how many were done in full (G17)
 SHOWN: Final = -4  # the revealed card and its stay (G45)
-THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the cards last handled so (G17)
+THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the last one that did so, and its cards
+
+leave_out("instruction")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Effect):
+    """What a verb says. Deeds that are joined by "and", or that each player does, are one `instruction` (G17)."""
+
+    instruction: int = 0
 
 
 @final
@@ -105,6 +115,8 @@ class Group(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
         seat = other(link.controller) if self.whose == OPPOSING else link.controller
+        if self.whose == YOURS:  # of the player whose text it is, also while another player acts
+            seat = state.owner[link.source]
         for card in state.zones[self.zone * 2 + seat]:
             if card != NONE and self.fits(state, link, card):
                 found.append(card)
@@ -159,6 +171,10 @@ class TopCard(Objects):
     def cards(self, state: State, link: Link) -> list[CardId]:
         shown = state.picks.get((link.number, SHOWN), ())
         return [shown[0]] if shown and state.stay[shown[0]] == shown[1] else []
+
+    def shown(self, state: State, link: Link) -> list[CardId]:
+        """The same card, also after the text has moved it: what it is can still be said (G45)."""
+        return list(state.picks.get((link.number, SHOWN), ())[:1])
 
 
 # --- Where to ---------------------------------------------------------------------------------------------------------
@@ -281,19 +297,26 @@ class EachClassPlaced(Condition):
         return classes_among(state, placed(state, link.controller)) == 4
 
 
+def asked_about(who: Objects, state: State, link: Link) -> list[CardId]:
+    """The card of a condition. With nothing revealed there is no "it" (G45)."""
+    if isinstance(who, It) and isinstance(who.antecedent, TopCard):
+        return who.antecedent.shown(state, link)
+    return who.cards(state, link)
+
+
 @final
 class IsClass(Condition):
-    """ "It is Class 1 or Class 2". With nothing revealed there is no "it" (G45)."""
+    """ "It is Class 1 or Class 2"."""
 
     def __init__(self, who: Objects, classes: tuple[int, ...]) -> None:
         self.who: Final = who
         self.classes: Final = classes
 
     def applies(self, state: State, link: Link) -> bool:
-        return bool(self.who.cards(state, link))
+        return bool(asked_about(self.who, state, link))
 
     def holds(self, state: State, link: Link) -> bool:
-        cards = self.who.cards(state, link)
+        cards = asked_about(self.who, state, link)
         return bool(cards) and class_of(state, cards[0]) in self.classes
 
 
@@ -306,10 +329,10 @@ class Fits(Condition):
         self.trait: Final = trait
 
     def applies(self, state: State, link: Link) -> bool:
-        return bool(self.who.cards(state, link))
+        return bool(asked_about(self.who, state, link))
 
     def holds(self, state: State, link: Link) -> bool:
-        cards = self.who.cards(state, link)
+        cards = asked_about(self.who, state, link)
         return bool(cards) and self.trait.fits(state, link, cards[0])
 
 
@@ -335,7 +358,7 @@ class ThisWay(Amount):
         self.deed: Final = deed
 
     def value(self, state: State, link: Link) -> int:
-        return len(state.picks.get((link.number, THIS_WAY[self.deed]), ()))
+        return len(state.picks.get((link.number, THIS_WAY[self.deed]), ())[1:])
 
 
 @final
@@ -349,15 +372,29 @@ class ClassesAmong(Amount):
         return classes_among(state, self.filter.candidates(state, link))
 
 
-def report(state: State, link: Link, done: bool, deed: str = "", cards: tuple[CardId, ...] = ()) -> None:
-    """What an instruction has done, for the sentences after it: whether all of it, and to which cards."""
-    state.picks[(link.number, DONE)] = (1,) if done else ()
-    if deed:
-        state.picks[(link.number, THIS_WAY[deed])] = cards
+def begin(state: State, link: Link, deed: Deed, done_to: str = "") -> None:
+    """A deed of an instruction begins; nothing of it is done yet."""
+    last = state.picks.get((link.number, DONE), ())
+    begun, done = (last[1], last[2]) if last and last[0] == deed.instruction else (0, 0)
+    state.picks[(link.number, DONE)] = (deed.instruction, begun + 1, done)
+    if done_to:
+        key = (link.number, THIS_WAY[done_to])
+        if state.picks.get(key, ())[:1] != (deed.instruction,):
+            state.picks[key] = (deed.instruction,)
+
+
+def report(state: State, link: Link, done: bool, done_to: str = "", cards: tuple[CardId, ...] = ()) -> None:
+    """What the deed that was begun has done, for the sentences after it: whether all of it, and to which cards."""
+    number, begun, before = state.picks[(link.number, DONE)]
+    state.picks[(link.number, DONE)] = (number, begun, before + done)
+    if done_to:
+        state.picks[(link.number, THIS_WAY[done_to])] += cards
 
 
 def was_done(state: State, link: Link) -> bool:
-    return bool(state.picks.get((link.number, DONE), ()))
+    """Whether every deed of the last instruction was done in full (G17)."""
+    last = state.picks.get((link.number, DONE), ())
+    return bool(last) and last[1] == last[2]
 
 
 def wins_ties(state: State, place: int) -> bool:

@@ -1,4 +1,4 @@
-"""The words of PARIAHS: nouns, verbs and conditions that the game adds to core English (section 6: forms 1-56)."""
+"""The words of PARIAHS: nouns, verbs and conditions that the game adds to core English (section 6: forms 1-60)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -48,6 +48,7 @@ from playmat.games.pariahs.texts import (
     CardsIn,
     ClassesAmong,
     ComparedClass,
+    Deed,
     EachClassPlaced,
     Fits,
     Group,
@@ -67,11 +68,15 @@ from playmat.games.pariahs.texts import (
 )
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, It, Node, Objects, Self
-from playmat.language.binding import closed_in_order, nodes_in_order
+from playmat.kernel.resolution import Either
+from playmat.language.binding import closed_in_order, nodes_below, nodes_in_order
 from playmat.language.core import (
+    EACH_PLAYER,
     Both,
+    ForEach,
     May,
     Players,
+    Together,
     add_alternatives,
     add_choose_one,
     add_core,
@@ -297,8 +302,8 @@ def add_verbs(grammar: Grammar) -> None:
     phrase(
         "deed",
         Gain,
-        "(gain|gains) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
-        means="{amount} Supplicant to the bottom of the deck{per}",
+        "(gain|gains) <up_to:up to> {amount:number} {of_class?:class} (card|cards)@amount {trait?:trait}{per?:per}",
+        means="{amount} Supplicant {of_class} {trait} to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
@@ -561,17 +566,9 @@ class PariahsPack(Pack):
         return Card(name, type_node.kind, stats, "", 1, abilities, lines)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
-        """ "It" is the card revealed last (form 42)."""
+        _number_instructions(ability)
         problems: list[Diagnosis] = []
-        last: Objects | None = None
-        for node in nodes_in_order(ability):
-            if isinstance(node, TopCard):
-                last = node
-            elif isinstance(node, It):
-                if last is None:
-                    message = "'it' is a revealed card, and none is revealed before"
-                    problems.append(_refused(node, message, "form 42", "Reveal the top card of your deck."))
-                node.antecedent = last
+        _bind_it(ability, None, problems)
         return problems
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
@@ -589,9 +586,14 @@ class PariahsPack(Pack):
         if isinstance(ability, Text) and ability.wins_ties and kind != LOCATION:
             yield _refused(ability, "only a Location wins ties", "R37, form 35")
         of_others: set[int] = set()
+        counted: set[int] = set()
         for node in nodes_in_order(ability):
             if isinstance(node, Players):
                 of_others.update(id(inner) for inner in nodes_in_order(node))
+            elif isinstance(node, ForEach):
+                counted.update(id(inner) for inner in nodes_in_order(node))
+            if isinstance(node, (Group, Station, TopCard)) and node.whose in (YOURS, THEIRS):
+                yield from _possessor_problems(node, node.whose, id(node) in of_others, id(node) in counted)
             yield from _node_problems(kind, node, id(node) in of_others)
         done: set[str] = set()
         for node in closed_in_order(ability):
@@ -608,6 +610,47 @@ class PariahsPack(Pack):
                 yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
 
 
+def _number_instructions(ability: Ability) -> None:
+    """What "and" joins, and what several players do, is one instruction for "If you do" and "this way" (G17)."""
+    number = 0
+    numbered: set[int] = set()
+    for node in nodes_in_order(ability):
+        if isinstance(node, (Together, Players, Deed)) and id(node) not in numbered:
+            number += 1
+            for inner in nodes_in_order(node):
+                numbered.add(id(inner))
+                if isinstance(inner, Deed):
+                    inner.instruction = number
+
+
+def _bind_it(node: Node, last: TopCard | Players | None, problems: list[Diagnosis]) -> TopCard | Players | None:
+    """ "It" is the card revealed last (form 42). What stands for it after these words; Players if each reveals one."""
+    if isinstance(node, TopCard):
+        return node
+    if isinstance(node, It):
+        reveal = "Reveal the top card of your deck."
+        if last is None:
+            problems.append(_refused(node, "'it' is a revealed card, and none is revealed before", "form 42", reveal))
+        elif isinstance(last, Players):
+            problems.append(_refused(node, "'it' is one revealed card, and each player reveals one", "form 42", reveal))
+        else:
+            node.antecedent = last
+    after = last
+    for child in nodes_below(node):
+        # One alternative knows nothing of the other.
+        found = _bind_it(child, last if isinstance(node, Either) else after, problems)
+        after = after if found is last else found
+    return node if isinstance(node, Players) and node.who == EACH_PLAYER and after is not last else after
+
+
+def _possessor_problems(node: Node, whose: int, of_others: bool, counted: bool) -> Iterable[Diagnosis]:
+    """After "each player" and "the opposing player" it is "their"; what is counted there may be yours all the same."""
+    if whose == THEIRS and not of_others:
+        yield _refused(node, "here it is 'your', not 'their'", "form 45", "your")
+    elif whose == YOURS and of_others and not counted:
+        yield _refused(node, "here it is 'their', not 'your'", "form 45", "their")
+
+
 def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis]:
     """What a phrase may not say on this kind of card."""
     if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == LOCATION):
@@ -619,10 +662,6 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, UsePlaced) and kind != LOCATION:
         yield _refused(node, "only a Location uses the placed card's Ability", "R16")
-    elif isinstance(node, (Group, Station, TopCard)) and node.whose in (YOURS, THEIRS):
-        if (node.whose == THEIRS) != of_others:
-            right, wrong = ("their", "your") if of_others else ("your", "their")
-            yield _refused(node, f"here it is '{right}', not '{wrong}'", "form 45", right)
     elif isinstance(node, (Exchange, ExchangePair)):
         cards = (node.first, node.second) if isinstance(node, Exchange) else (node.pair,)
         wanted = 1 if isinstance(node, Exchange) else 2
@@ -651,11 +690,19 @@ def _move_problems(node: Move) -> Iterable[Diagnosis]:
     if isinstance(to, Spot):
         if isinstance(what, It) or (group is not None and group.zone != PLACED):
             yield _refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
-    elif isinstance(to, Station) and group is not None:
-        if group.whose in (OPPOSING, ANYONES):
+    elif isinstance(to, Station):
+        if _whose(what) != to.whose:
             yield _refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
-        elif group.zone == to.zone:
+        elif group is not None and group.zone == to.zone:
             yield _refused(node, "the cards are there already", "R1")
+
+
+def _whose(objects: Objects) -> int:
+    """Whose the cards are: of a group, or of the deck that "it" was revealed from."""
+    if isinstance(objects, Some):
+        return objects.filter.whose
+    top = objects.antecedent if isinstance(objects, It) else None
+    return top.whose if isinstance(top, TopCard) else YOURS
 
 
 def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
