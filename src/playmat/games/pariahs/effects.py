@@ -3,12 +3,13 @@
 from typing import Final, final
 
 from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
-from playmat.games.pariahs.placing import Place, follow_ability, is_ability_used, placings
+from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_used, placings
 from playmat.games.pariahs.society import (
     DECK,
     DEVOTEES,
     LOCATIONS,
     PLACED,
+    ROUND_TURNS,
     ROW,
     SUPPLICANT_DECK,
     SUPPLICANTS,
@@ -634,7 +635,10 @@ class Reveal(Deed):
 
 @final
 class PlaceAnother(Deed):
-    """An additional placing: R31 holds, and that Location's Effect is followed at once (G14)."""
+    """An additional placing: R31 holds, and that Location's Effect is followed at once (G14).
+
+    It counts like a turn, so that a card which comes back to the hand is not placed without end (G15).
+    """
 
     def __init__(self, what: Some) -> None:
         self.what: Final = what
@@ -643,6 +647,8 @@ class PlaceAnother(Deed):
         return bool(self.placings(state, link))
 
     def placings(self, state: State, link: Link) -> list[Place]:
+        if state.numbers[ROUND_TURNS] >= MOST_TURNS:
+            return []
         cards = self.what.cards(state, link)
         return [step for step in placings(state, link.controller) if step.card in cards]
 
@@ -651,12 +657,15 @@ class PlaceAnother(Deed):
         begin(state, link, self)
         report(state, link, bool(options))
         if options:
+            state.numbers[ROUND_TURNS] += 1
             state.ask(link.controller, CHOOSE_PLACING, options, link)
 
 
 @final
 class UsePlaced(Deed):
     """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
+
+    permitted: bool = False  # behind "you may": the choice is made there
 
     def is_possible(self, state: State, link: Link) -> bool:
         return is_still_there(state, link)
@@ -666,7 +675,7 @@ class UsePlaced(Deed):
         if not is_still_there(state, link):
             return
         use = Use(link.source, link)
-        if state.settings[ABILITY_USE] == 1:
+        if state.settings[ABILITY_USE] == 1 and not self.permitted:
             state.ask(link.controller, ASK_ABILITY, [Option(YES, use), Option(NO)], link)
         else:
             use.run(state)

@@ -8,7 +8,7 @@ from typing import Final, final
 from playmat.games.pariahs.drawing import draw as draw_table
 from playmat.games.pariahs.judgement import broken_invariant, evaluate
 from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS
-from playmat.games.pariahs.placing import placings
+from playmat.games.pariahs.placing import MOST_TURNS, placings
 from playmat.games.pariahs.society import (
     ACTIVE,
     BLUE,
@@ -64,7 +64,6 @@ ROUNDS: Final = 6  # R26
 CARDS_EACH: Final = 12  # of each Class (R11)
 IN_THE_INITIATIVE_DECK: Final = 3  # of each player (R8)
 DRAWN_EACH_ROUND: Final = 5  # R27
-MOST_TURNS: Final = 24  # in a round (G15)
 INFLUENCE_PER_SUPPORT: Final = 10  # R40
 
 ROUND_BEGAN: Final = Verb("round", "Round {number}")
@@ -432,12 +431,17 @@ class Pariahs(Game):
 
 
 def lay_locations(state: State, pool: dict[str, Card]) -> None:
-    """In a row, equal names side by side (R6): of each name the first two of the set."""
+    """In a row, equal names side by side (R6): of each name the first two of the set, but for those that lie there."""
     cards = [card for card in pool.values() if card.kind == LOCATION]
     names = list(dict.fromkeys(short_name(card.name) for card in cards))
+    given = state.zones[LOCATIONS * 2][:]
+    row: list[CardId] = []
     for name in names[: ROW // 2]:
-        for card in [card for card in cards if short_name(card.name) == name][:2]:
-            state.add_card(card, 0, LOCATIONS)
+        pair = [copy for copy in given if short_name(state.card[copy].name) == name][:2]
+        for card in [card for card in cards if short_name(card.name) == name][len(pair) : 2]:
+            pair.append(state.add_card(card, 0, LOCATIONS))
+        row += pair
+    state.zones[LOCATIONS * 2][:] = row
 
 
 GAME: Final = Pariahs()

@@ -18,6 +18,8 @@ from playmat.kernel.resolution import Resolve
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
+MOST_TURNS: Final = 24  # in a round (G15)
+
 PLACED_AT: Final = Verb("placed", "{seat} places {card} at {place}")
 ABILITY_USED: Final = Verb("ability used", "{seat} uses the Ability of {card}")
 

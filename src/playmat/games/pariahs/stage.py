@@ -25,6 +25,7 @@ from playmat.games.pariahs.society import (
     INFLUENCE,
     INITIATIVE,
     LOCATION,
+    LOCATIONS,
     MARKERS,
     PLACED,
     ROUND,
@@ -38,6 +39,7 @@ from playmat.games.pariahs.society import (
     influence_at_locations,
     influence_of,
     other,
+    short_name,
 )
 from playmat.games.pariahs.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
@@ -47,6 +49,7 @@ from playmat.language.cardfile import read_cards
 
 FILLER: Final = "Bystander"
 FILLERS: Final = f"{FILLER}\n  Follower, Class 1, Influence 1\n  Draw 1 card.\n"
+NAMES: Final = ("The Well", "The Hall", "The Circle", "The Stage")
 PLACES: Final = ("Spring", "Mirror", "Petition", "Audience", "Vigil", "Rite", "Oration", "Tiebreaker")
 
 # How many Bystanders lie in a zone of which nothing is said.
@@ -71,8 +74,10 @@ class PariahsStage(Stage):
         state.numbers[BLUE] = state.settings[COLORS] % 2
 
     def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
-        if card.kind == LOCATION:
-            raise ValueError(f"{card.name} is a Location: Locations never move (R1)")
+        if (card.kind == LOCATION) != (kind == LOCATIONS):
+            raise ValueError(f"{card.name} is a {card.kind}: only Locations lie in the row, and they never move (R1)")
+        if kind == LOCATIONS and short_name(card.name) not in NAMES:
+            raise ValueError(f"{card.name} shares its name with no Location of the row (R12)")
         owner = other(seat) if kind == CONVERTS else seat
         copy = state.add_card(card, owner, DECK)
         state.move(copy, kind, 0 if ZONES[kind].shared else seat, slot)

@@ -31,6 +31,7 @@ SHOWN: Final = -4  # the revealed card and its stay (G45)
 THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the last one that did so, and its cards
 
 leave_out("instruction")
+leave_out("permitted")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -567,6 +567,7 @@ class PariahsPack(Pack):
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         _number_instructions(ability)
+        _mark_permitted(ability)
         problems: list[Diagnosis] = []
         _bind_it(ability, None, problems)
         return problems
@@ -621,6 +622,15 @@ def _number_instructions(ability: Ability) -> None:
                 numbered.add(id(inner))
                 if isinstance(inner, Deed):
                     inner.instruction = number
+
+
+def _mark_permitted(ability: Ability) -> None:
+    """An Ability that the Location says may be used is not asked for again by the table's own "may" (G16)."""
+    for node in nodes_in_order(ability):
+        if isinstance(node, May):
+            for inner in nodes_in_order(node.effect):
+                if isinstance(inner, UsePlaced):
+                    inner.permitted = True
 
 
 def _bind_it(node: Node, last: TopCard | Players | None, problems: list[Diagnosis]) -> TopCard | Players | None:
