@@ -9,7 +9,6 @@ from playmat.games.pariahs.game import (
     EndRound,
     EndTurn,
     Round,
-    Turn,
     lay_locations,
 )
 from playmat.games.pariahs.modes import COLORS
@@ -150,7 +149,7 @@ class PariahsStage(Stage):
             for number in range(ROUNDS - state.numbers[ROUND] + (1 if begins else 0)):
                 self.put(state, filler, number % 2, INITIATIVE, NONE)
         if not state.agenda:
-            state.then(Turn(state.numbers[ACTIVE]))
+            state.then(EndTurn(other(state.numbers[ACTIVE])))  # who cannot place has no turn (R35)
 
     def wants_an_answer(self, state: State) -> bool:
         return state.question is not None and state.question.prompt is PLACE

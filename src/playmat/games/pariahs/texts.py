@@ -43,11 +43,18 @@ class Deed(Effect):
 
 @final
 class Text(Ability):
-    """The Ability of a Follower or the Effect of a Location. `wins_ties` is the Tiebreaker's last sentence (R37)."""
+    """The Ability of a Follower or the Effect of a Location."""
 
-    def __init__(self, effects: tuple[Effect, ...], wins_ties: bool) -> None:
-        super().__init__(effects)
-        self.wins_ties: Final = wins_ties
+
+@final
+class WinTies(Effect):
+    """ "When the round ends, you win a tie for Influence": nothing now, the end of the round asks for it (R37)."""
+
+    def __init__(self) -> None:
+        pass
+
+    def perform(self, state: State, link: Link) -> None:
+        pass
 
 
 # --- Which cards ------------------------------------------------------------------------------------------------------
@@ -401,6 +408,6 @@ def was_done(state: State, link: Link) -> bool:
 def wins_ties(state: State, place: int) -> bool:
     """Whether a Location breaks ties in Influence (R37)."""
     for ability in state.card[state.zones[LOCATIONS * 2][place]].abilities:
-        if isinstance(ability, Text) and ability.wins_ties:
+        if any([isinstance(effect, WinTies) for effect in ability.effects]):
             return True
     return False

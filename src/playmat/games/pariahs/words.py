@@ -64,6 +64,7 @@ from playmat.games.pariahs.texts import (
     Text,
     ThisWay,
     TopCard,
+    WinTies,
     WithInfluence,
 )
 from playmat.kernel.cards import Card
@@ -139,16 +140,14 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase(
         "paragraph",
         Text,
-        "{effects+:later sentence/sentence}<wins_ties:When the round ends, you win a tie for Influence.>",
+        "{effects+:later sentence/sentence}",
         means="{effects}",
         rules="R2, R30, R33",
     )
     phrase(
-        "paragraph",
-        Text,
+        "sentence",
+        WinTies,
         "When the round ends, you win a tie for Influence.",
-        effects=(),
-        wins_ties=True,
         means="with equal Influence at round end, whoever is here wins",
         rules="R37, G39",
     )
@@ -584,8 +583,6 @@ class PariahsPack(Pack):
             yield Diagnosis("E201", message, start, end - start, rule="R12")
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
-        if isinstance(ability, Text) and ability.wins_ties and kind != LOCATION:
-            yield _refused(ability, "only a Location wins ties", "R37, form 35")
         of_others: set[int] = set()
         counted: set[int] = set()
         for node in nodes_in_order(ability):
@@ -670,6 +667,8 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
     elif isinstance(node, Both) and isinstance(node.effect, Players) and isinstance(node.effect.effect, May):
         yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
+    elif isinstance(node, WinTies) and kind != LOCATION:
+        yield _refused(node, "only a Location wins ties", "R37, form 35")
     elif isinstance(node, UsePlaced) and kind != LOCATION:
         yield _refused(node, "only a Location uses the placed card's Ability", "R16")
     elif isinstance(node, (Exchange, ExchangePair)):
