@@ -237,9 +237,10 @@ class Drawing(Step):
 
 @final
 class Earn(Deed):
-    """Form 3 (R21, G29)."""
+    """Form 3 (R21, G29). `article`: the booklet says "earn a Convert"."""
 
-    def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
+    def __init__(self, article: bool, up_to: bool, amount: int, per: ForEach | None) -> None:
+        self.article: Final = article
         self.up_to: Final = up_to
         self.amount: Final = amount
         self.per: Final = per

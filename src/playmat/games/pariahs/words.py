@@ -316,7 +316,18 @@ def add_verbs(grammar: Grammar) -> None:
         "deed",
         Earn,
         "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
+        article=False,
         means="{amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
+        rules="R21, R22, G29",
+    )
+    phrase(
+        "deed",
+        Earn,
+        "(earn|earns) a Convert{per?:per}",
+        article=True,
+        up_to=False,
+        amount=1,
+        means="a card from the top of the opposing Supplicant Deck to the Converts{per}",
         rules="R21, R22, G29",
     )
     phrase(
@@ -547,6 +558,8 @@ class PariahsPack(Pack):
             return ("no Ability or Effect secures Support: the five ways to it are complete", "G37")
         if first in ("convert", "converts"):
             return ("Converts are out of reach of texts; they leave when there are seven", "G31")
+        if first == "-":
+            return ("between the two names of a Location stands a dash: 'The Stage – Tiebreaker'", "form 19")
         if first == "they":
             return ("what hangs on something done begins with 'If you do'", "form 43")
         if first in ("discard", "discards"):
