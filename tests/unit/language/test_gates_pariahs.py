@@ -1,5 +1,6 @@
 """The language gates on every card of PARIAHS, the worked and the composed ones too; and what they may not say."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from playmat import catalog
 from playmat.errors import CardTextError
 from playmat.language import gates
 from playmat.language.cardfile import Unreadable, read_line
+from playmat.language.explain import paraphrase
 from playmat.language.gates import Gate
 
 TESTS = Path(__file__).parents[2]
@@ -43,6 +45,14 @@ def test_every_line_has_one_reading_that_consumes_every_word() -> None:
 
 def test_random_trees_are_read_back() -> None:
     hold(gates.random_trees(TITLE.pack, TITLE.pool, 2000, seed=30))
+
+
+def test_whatever_can_be_said_can_be_said_in_other_words() -> None:
+    chance = random.Random(34)
+    names = gates.names_for(TITLE.pack, TITLE.pool)
+    for _ in range(300):
+        tree = TITLE.pack.grammar.random_tree(TITLE.pack.line, chance, names)
+        assert paraphrase(TITLE.pack.grammar, TITLE.pack.line, tree)
 
 
 def test_no_word_can_be_lost_or_exchanged_unnoticed() -> None:

@@ -302,14 +302,14 @@ def add_verbs(grammar: Grammar) -> None:
         "deed",
         Gain,
         "(gain|gains) <up_to:up to> {amount:number} {of_class?:class} (card|cards)@amount {trait?:trait}{per?:per}",
-        means="{amount} Supplicant {of_class} {trait} to the bottom of the deck{per}",
+        means="{up_to} {amount} Supplicant {of_class} {trait} to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
         "deed",
         Draw,
         "(draw|draws) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
-        means="{amount} card from the top of the deck to the hand{per}",
+        means="{up_to} {amount} card from the top of the deck to the hand{per}",
         rules="G3",
     )
     phrase(
@@ -317,7 +317,7 @@ def add_verbs(grammar: Grammar) -> None:
         Earn,
         "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
         article=False,
-        means="{amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
+        means="{up_to} {amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
         rules="R21, R22, G29",
     )
     phrase(
@@ -381,6 +381,7 @@ def add_verbs(grammar: Grammar) -> None:
         rules="G20",
     )
     phrase("placeable", Some, "1 {filter:hand group}", count=1, how=EXACTLY, means="another {filter}")
+    phrase("placeable", Some, "a {filter:hand group}", count=1, how=AN, means="another {filter}")
     grammar.describe("placeable", "'1 card from your hand'")
     grammar.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
 
@@ -449,8 +450,8 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
     phrase(several, Group, f"cards in {hand}", zone=HAND, means=f"cards in {hand}", fixed=only_counted)
     for zone, noun in ((SUPPLICANTS, "Supplicant"), (DEVOTEES, "Devotee")):
         one, more = f"{{of_class?:class}} {noun} {{trait?:trait}}", f"{{of_class?:class}} {noun}s {{trait?:trait}}"
-        phrase(several, Group, more, zone=zone, means=more, fixed=of_player)
-        phrase(single, Group, f"a {one}", zone=zone, means=one, fixed=of_player)
+        phrase(several, Group, more, zone=zone, means=f"{{of_class}} {noun}s {{trait}}", fixed=of_player)
+        phrase(single, Group, f"a {one}", zone=zone, means=f"{{of_class}} {noun} {{trait}}", fixed=of_player)
     placed = "placed {of_class?:class} card"
     phrase(
         several,
