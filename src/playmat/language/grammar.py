@@ -18,6 +18,7 @@ All readings are found by a memoised descent, which also notes what could have f
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, final
 
@@ -555,13 +556,15 @@ class Reader:
 
 
 def _distinct(readings: list[Reading]) -> list[Reading]:
-    """Readings that differ in meaning."""
+    """Readings that differ in meaning. Those that end at different words do; only the others are compared whole,
+    which keeps a long chain of nested sentences from being written out for each of its ends."""
     if len(readings) < 2:
         return readings
+    ends = Counter(end for _, end in readings)
     seen: set[tuple[int, str]] = set()
     found: list[Reading] = []
     for value, end in readings:
-        mark = (end, canonical(value))
+        mark = (end, canonical(value) if ends[end] > 1 else "")
         if mark not in seen:
             seen.add(mark)
             found.append((value, end))

@@ -26,6 +26,7 @@ HOSTILE = (
     "If it is Class 1" + " or Class 2" * 180,
     "Each player " * 160,
     "Move 1 of your Supplicants to your Devotees. If you do, " * 35,
+    "Gain 1 card. If you do, " + "gain 1 card. If you do, " * 80,
     "Gain 1 card for each of your Devotees, up to 3" * 40,
 )
 
