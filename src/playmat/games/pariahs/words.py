@@ -562,7 +562,8 @@ class PariahsPack(Pack):
         if first == "-":
             return ("between the two names of a Location stands a dash: 'The Stage – Tiebreaker'", "form 19")
         if first == "they":
-            return ("what hangs on something done begins with 'If you do'", "form 43")
+            message = "name the player again instead of 'they'; what hangs on something done begins with 'If you do'"
+            return (message, "form 43, form 51")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
