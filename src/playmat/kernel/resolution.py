@@ -86,6 +86,21 @@ def _distinct(state: "State", link: Link, needed: list[Target], index: int, take
     )
 
 
+def leaves_others(state: "State", link: Link, target: Target, chosen: tuple[CardId, ...]) -> bool:
+    """Whether "another" required target after this phrase still finds a card when the phrase takes these."""
+    needed = [
+        later
+        for later in link.ability.targets_named[target.slot + 1 :]
+        if not later.optional and later.is_live(link.modes)
+    ]
+    if not any([later.another for later in needed]):
+        return True
+    taken = list(chosen)
+    for earlier in link.targets:
+        taken.extend(earlier)
+    return _distinct(state, link, needed, 0, taken)
+
+
 @final
 class Announce(Step):
     """Alternatives first, then each target phrase in reading order; then the game goes on with what was announced.
@@ -179,6 +194,10 @@ class AnnounceTargets(Step):
         link = self.link
         target = link.ability.targets_named[len(link.targets)]
         left = [card for card in candidates_of(state, link, target) if card not in self.chosen]
+        if leaves_others(state, link, target, self.chosen):
+            fitting = [card for card in left if leaves_others(state, link, target, (*self.chosen, card))]
+            if fitting or self.chosen or target.optional:  # else one that nobody chose to activate does what it can
+                left = fitting
         if len(self.chosen) == target.count or not left:
             Announce(with_targets(state, link, self.chosen), self.begin, self.forced).run(state)
             return
