@@ -1,5 +1,6 @@
 """After reading: number the phrases of an ability, and find what its pronouns stand for."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from playmat.kernel.canon import children
@@ -41,11 +42,14 @@ def closed_in_order(root: Node) -> list[Node]:
     return found
 
 
-def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
+def bind(
+    ability: Ability, bearer: Objects | None, in_turn: Sequence[tuple[Node, Objects]] = ()
+) -> list[PronounProblem]:
     """Number target phrases, picks and alternatives; resolve "it".
 
     "It" is the target that stands last before it; if the ability has no target, the card named last. `bearer` is the
-    antecedent of last resort, for texts that are about the card they are attached to.
+    antecedent of last resort, for texts that are about the card they are attached to. `in_turn` pairs a pronoun
+    with a phrase of several cards that it may stand for, because the instruction goes through them one by one.
     """
     targets: list[Target] = []
     choices: list[Either] = []
@@ -75,7 +79,7 @@ def bind(ability: Ability, bearer: Objects | None) -> list[PronounProblem]:
                 node.needs = tuple(inner for inner in nodes_in_order(node) if isinstance(inner, Target))
                 for target in node.needs:
                     target.optional = True
-    return _bind_pronouns(closed_in_order(ability), bool(targets), bearer)
+    return _bind_pronouns(closed_in_order(ability), bool(targets), bearer, in_turn)
 
 
 def own_picks(effect: Effect) -> list[Pick]:
@@ -88,7 +92,9 @@ def own_picks(effect: Effect) -> list[Pick]:
     return found
 
 
-def _bind_pronouns(everything: list[Node], has_target: bool, bearer: Objects | None) -> list[PronounProblem]:
+def _bind_pronouns(
+    everything: list[Node], has_target: bool, bearer: Objects | None, in_turn: Sequence[tuple[Node, Objects]]
+) -> list[PronounProblem]:
     problems: list[PronounProblem] = []
     last: Objects | None = bearer
     for node in everything:
@@ -96,7 +102,9 @@ def _bind_pronouns(everything: list[Node], has_target: bool, bearer: Objects | N
             if last is None:
                 wording = ("name the card instead of 'it'",)
                 problems.append(PronounProblem(node.span, "'it' stands for nothing that was named before", wording))
-            elif isinstance(last, Each) or last.is_plural():
+            elif (isinstance(last, Each) or last.is_plural()) and not any(
+                node is pronoun and last is several for pronoun, several in in_turn
+            ):
                 wording = ("repeat the words instead of 'it'",)
                 problems.append(PronounProblem(node.span, "'it' would stand for more than one card", wording))
             else:

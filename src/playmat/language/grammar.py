@@ -230,13 +230,21 @@ def is_plural(value: Value) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value != 1
 
 
-CONSONANT_SOUNDS: Final = ("unit", "unique", "union", "universal", "use", "euro", "one")  # "a unit", "a one"
+# "a unit", "a one", "a eulogy"; but "an uninjured ally"
+CONSONANT_SOUNDS: Final = (
+    *("unic", "unif", "unio", "uniq", "unis", "unit", "univ"),
+    *("us", "ut", "eu", "ewe", "one", "once"),
+)
+SHORT_SOUNDS: Final = ("ush", "utm", "utt")  # "an usher", "an utter", unlike "a use", "a utensil"
+SILENT_H: Final = ("hour", "heir", "honest", "honor", "honour")  # "an hourglass"
 
 
 def takes_an(word: str) -> bool:
     """Whether the article before a word is "an": by its sound, not by its letter."""
     lower = word.lower()
-    return lower[:1] in "aeiou" and not lower.startswith(CONSONANT_SOUNDS)
+    if lower[:1] in "aeiou":
+        return not lower.startswith(CONSONANT_SOUNDS) or lower.startswith(SHORT_SOUNDS)
+    return lower.startswith(SILENT_H)
 
 
 class Grammar:

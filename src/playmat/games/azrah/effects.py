@@ -32,7 +32,7 @@ from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.kernel.nodes import Amount, Condition, Effect, Filter, It, Link, Node, Objects
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -175,34 +175,41 @@ class PerAttached(Amount):
         self.to: Final = to
 
     def value(self, state: State, link: Link) -> int:
-        total = 0
-        for card in self.to.cards(state, link):
-            if self.thing == "Mana":
-                total += state.card_numbers[MANA][card]
-            else:
-                total += count_attached(state, self.thing, card)
-        return total
+        return sum([self.on(state, card) for card in self.to.cards(state, link)])
+
+    def on(self, state: State, card: CardId) -> int:
+        return state.card_numbers[MANA][card] if self.thing == "Mana" else count_attached(state, self.thing, card)
 
 
-def times(per: Amount | None, state: State, link: Link) -> int:
+def times(per: PerAttached | None, state: State, link: Link) -> int:
     return 1 if per is None else per.value(state, link)
 
 
 @final
 class Share(Node):
-    """ "Two damage to target enemy": one part of an instruction that may have two."""
+    """ "Two damage to target enemy": one part of an instruction that may have two, with an amount of its own."""
 
-    def __init__(self, amount: int, objects: Objects) -> None:
+    def __init__(self, amount: int, objects: Objects, per: PerAttached | None) -> None:
         self.amount: Final = amount
         self.objects: Final = objects
+        self.per: Final = per
+
+    def amount_for(self, state: State, link: Link, card: CardId) -> int:
+        """ "One damage to each enemy for each Mana attached to it": of several, each one's own Mana counts."""
+        per = self.per
+        if per is None:
+            return self.amount
+        to = per.to
+        own = isinstance(to, It) and to.antecedent is self.objects
+        return self.amount * (per.on(state, card) if own else per.value(state, link))
 
 
-def shared_out(shares: tuple[Share, ...], factor: int, state: State, link: Link) -> list[tuple[CardId, int]]:
+def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:
     """Who gets how much; a card named in two parts gets both."""
     amounts: dict[CardId, int] = {}
     for share in shares:
         for card in share.objects.cards(state, link):
-            amounts[card] = amounts.get(card, 0) + share.amount * factor
+            amounts[card] = amounts.get(card, 0) + share.amount_for(state, link, card)
     return list(amounts.items())
 
 
@@ -213,12 +220,11 @@ def shared_out(shares: tuple[Share, ...], factor: int, state: State, link: Link)
 class Deal(Effect):
     """W21, W22: one simultaneous instruction."""
 
-    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+    def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
-        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        hits = shared_out(self.shares, times(self.per, state, link), state, link)
+        hits = shared_out(self.shares, state, link)
         deal(state, hits, dealer_of(state, link), cause_of(self, link))
 
 
@@ -226,12 +232,11 @@ class Deal(Effect):
 class Heal(Effect):
     """W23, W24, W53."""
 
-    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+    def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
-        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        heal(state, shared_out(self.shares, times(self.per, state, link), state, link), cause_of(self, link))
+        heal(state, shared_out(self.shares, state, link), cause_of(self, link))
 
 
 def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
@@ -249,13 +254,12 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 class AttachMana(Effect):
     """W25. With several allies and too little Mana the pile goes round in row order."""
 
-    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+    def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
-        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
-        for card, amount in shared_out(self.shares, times(self.per, state, link), state, link):
+        for card, amount in shared_out(self.shares, state, link):
             if state.owner[card] == link.controller:
                 attach_mana(state, card, amount, cause)
 
@@ -264,7 +268,7 @@ class AttachMana(Effect):
 class SpreadMana(Effect):
     """W26: "in any combination", one Mana at a time."""
 
-    def __init__(self, amount: int, others: bool, per: Amount | None) -> None:
+    def __init__(self, amount: int, others: bool, per: PerAttached | None) -> None:
         self.amount: Final = amount
         self.others: Final = others
         self.per: Final = per
@@ -317,14 +321,13 @@ class PutMana(Step):
 class RemoveMana(Effect):
     """W27: to its controller's pile (G10)."""
 
-    def __init__(self, shares: tuple[Share, ...], per: Amount | None) -> None:
+    def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
-        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         mana = state.card_numbers[MANA]
-        for card, amount in shared_out(self.shares, times(self.per, state, link), state, link):
+        for card, amount in shared_out(self.shares, state, link):
             taken = min(amount, mana[card])
             if taken > 0:
                 mana[card] -= taken
@@ -346,7 +349,7 @@ def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
 class GainGems(Effect):
     """W28."""
 
-    def __init__(self, amount: int, per: Amount | None) -> None:
+    def __init__(self, amount: int, per: PerAttached | None) -> None:
         self.amount: Final = amount
         self.per: Final = per
 

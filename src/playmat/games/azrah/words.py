@@ -1,7 +1,7 @@
-"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W59)."""
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W60)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypeGuard
 
 from playmat.games.azrah.battlefield import (
     ARROW_LEFT,
@@ -66,9 +66,9 @@ from playmat.games.azrah.texts import (
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Each, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order
-from playmat.language.core import NUMBER_WORDS, Together, add_core, add_nested, add_numbers, add_or
+from playmat.language.core import Together, add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
-from playmat.language.grammar import Grammar, Words
+from playmat.language.grammar import Grammar, Words, takes_an
 from playmat.language.pack import Pack
 
 MOST_HIT_POINTS: Final = 15
@@ -210,7 +210,7 @@ def add_nouns(grammar: Grammar) -> None:
     phrase(
         "objects",
         Target,
-        "up to {count:several} target {filter:targetable@count}",
+        "up to {count:number} target {filter:targetable@count}",
         up_to=True,
         another=False,
         means="one to {count} of {filter} you name",
@@ -300,20 +300,18 @@ def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
     phrase("clause", Together, "{effects+2:deed|and}", means="{effects}", rules="G30")
-    phrase("deed", Deal, "deal {shares+:damage share|and}{per?:per}", means="deal {shares}{per}", rules="R42, G30, G31")
-    phrase("damage share", Share, "{amount:number} damage to {objects}", means="{amount} damage to {objects}")
-    phrase("deed", Heal, "heal {shares+:healing share|and}{per?:per}", means="remove {shares}{per}", rules="R43, G32")
-    phrase(
-        "healing share", Share, "{amount:number or all} damage from {objects}", means="{amount} damage from {objects}"
-    )
-    phrase(
-        "deed",
-        AttachMana,
-        "attach {shares+:Mana share|and}{per?:per}",
-        means="put {shares}{per}",
-        rules="R19, G7, G9",
-    )
-    phrase("Mana share", Share, "{amount:number} Mana to {objects}", means="{amount} Mana of your pile on {objects}")
+    phrase("deed", Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
+    phrase("deed", Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
+    phrase("deed", AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
+    for category, what, means in (
+        ("damage share", "damage to {objects}", "damage to {objects}"),
+        ("healing share", "damage from {objects}", "damage from {objects}"),
+        ("Mana share", "Mana to {objects}", "Mana of your pile on {objects}"),
+        ("Mana loss", "Mana from {objects}", "Mana from {objects}"),
+    ):
+        phrase(category, Share, f"{{amount:number}} {what}{{per?:per}}", means=f"{{amount}} {means}{{per}}")
+        if category in ("healing share", "Mana loss"):
+            phrase(category, Share, f"all {what}", amount=ALL_OF_IT, per=None, means=f"all {means}")
     phrase(
         "deed",
         SpreadMana,
@@ -324,11 +322,10 @@ def add_verbs(grammar: Grammar) -> None:
     phrase(
         "deed",
         RemoveMana,
-        "remove {shares+:Mana loss|and}{per?:per}",
-        means="put {shares} back on its controller's pile{per}",
+        "remove {shares+:Mana loss|and}",
+        means="put {shares} back on its controller's pile",
         rules="G10",
     )
-    phrase("Mana loss", Share, "{amount:number or all} Mana from {objects}", means="{amount} Mana from {objects}")
     phrase(
         "deed",
         GainGems,
@@ -470,7 +467,6 @@ def add_verbs(grammar: Grammar) -> None:
         means=", times the {thing} on {to} at that moment",
     )
     grammar.named("attachable")
-    grammar.lexicon("number or all", {**{word: i + 1 for i, word in enumerate(NUMBER_WORDS)}, "all": ALL_OF_IT})
     grammar.lexicon("allies", {"allies": False, "other allies": True})
     grammar.lexicon("side", {"allies": False, "enemies": True})
     grammar.lexicon("status", {"frozen": FROZEN, "immune": IMMUNE})
@@ -479,7 +475,6 @@ def add_verbs(grammar: Grammar) -> None:
     grammar.lexicon("thing", {"Curse": CURSE, "Item": ITEM, "Mana": "Mana"})
     grammar.describe("deed", "an instruction (deal, heal, attach, remove, gain, move, …)")
     grammar.describe("attachable", "the name of a Curse or an Item")
-    grammar.describe("number or all", "a number in words (one to ten) or 'all'")
     grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
     grammar.describe("per", "'for each Mana (Curse, Item) attached to it'")
     grammar.describe("status", "frozen or immune")
@@ -527,11 +522,16 @@ class AzrahPack(Pack):
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         bearer = Self("this Guardian") if kind in (CURSE, ITEM) else None
+        in_turn = [
+            (node.per.to, node.objects)
+            for node in nodes_in_order(ability)
+            if isinstance(node, Share) and node.per is not None
+        ]
         return [
             Diagnosis(
                 "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
             )
-            for p in bind(ability, bearer)
+            for p in bind(ability, bearer, in_turn)
         ]
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
@@ -549,31 +549,46 @@ class AzrahPack(Pack):
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
         attached = kind in (CURSE, ITEM)
         if isinstance(ability, Emergence) and attached:
-            yield _refused(ability, f"a {kind} has no emergence ability: it does not enter a front row", "R30")
+            a = "an" if takes_an(kind) else "a"
+            yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
         named = False  # whether an enemy was named before
+        targeted: list[bool] = []  # whether enemies or allies were targets before
         for node in nodes_in_order(ability):
+            if isinstance(node, Target):
+                if node.another and _is_enemy(node) not in targeted:
+                    yield _refused(node, "no target is named before that this one could differ from", "W13")
+                targeted.append(_is_enemy(node))
             if isinstance(node, (Target, Pick, Each)) and _is_enemy(node):
                 if _says_other(node) and not named:
                     yield _refused(node, "no enemy is named before that this one could differ from", "W57")
                 named = True
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
-                yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "W14, W20", right)
+                a = "an" if takes_an(kind) else "a"
+                yield _refused(node, f"{a} {kind} says '{right}', not '{wrong}'", "W14, W20", right)
             elif isinstance(node, CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
             elif isinstance(node, AttachMana) and any(_is_enemy(share.objects) for share in node.shares):
                 yield _refused(node, "Mana goes to your own front row only", "G9")
-            elif isinstance(node, Adjacent) and node.to is not None and node.enemy != _is_enemy(node.to):
+            elif isinstance(node, Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
                 right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
                 yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
             elif isinstance(node, MayPay) and node.amount == 1 and node.unit == "Gems":
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
+            elif isinstance(node, MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
+                yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
             elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+        if sum([isinstance(ability, Emergence) for ability in card.abilities]) > 1:
+            yield f"{card.name} has more than one emergence ability (R4)"
+        names = [ability.name for ability in card.abilities if isinstance(ability, Named)]
+        for name in dict.fromkeys(names):
+            if names.count(name) > 1:
+                yield f"{card.name} has {names.count(name)} abilities called {name}; nobody could tell them apart (R32)"
         if card.kind != GUARDIAN:
             maker = pool.get(card.of)
             if maker is None or maker.kind != GUARDIAN:
@@ -599,6 +614,11 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
     if not ability.cost.parts and not ability.once:
         yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
+
+
+def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
+    """Whether it is known what a phrase is about; a pronoun that stands for nothing is refused already."""
+    return objects is not None and not (isinstance(objects, It) and objects.antecedent is None)
 
 
 def _is_enemy(objects: Objects) -> bool:
