@@ -194,7 +194,8 @@ class AnnounceTargets(Step):
         link = self.link
         target = link.ability.targets_named[len(link.targets)]
         left = [card for card in candidates_of(state, link, target) if card not in self.chosen]
-        if leaves_others(state, link, target, self.chosen):
+        is_last = target.slot + 1 == len(link.ability.targets_named)
+        if not is_last and leaves_others(state, link, target, self.chosen):
             fitting = [card for card in left if leaves_others(state, link, target, (*self.chosen, card))]
             if fitting or self.chosen or target.optional:  # else one that nobody chose to activate does what it can
                 left = fitting
