@@ -48,8 +48,9 @@ def bind(
     """Number target phrases, picks and alternatives; resolve "it".
 
     "It" is the target that stands last before it; if the ability has no target, the card named last. `bearer` is the
-    antecedent of last resort, for texts that are about the card they are attached to. `in_turn` pairs a pronoun
-    with a phrase of several cards that it may stand for, because the instruction goes through them one by one.
+    antecedent of last resort in a text without a target, if it is about the card that it is attached to. `in_turn`
+    pairs a pronoun with a phrase of several cards that it may stand for, because the instruction goes through them
+    one by one.
     """
     targets: list[Target] = []
     choices: list[Either] = []
@@ -96,7 +97,7 @@ def _bind_pronouns(
     everything: list[Node], has_target: bool, bearer: Objects | None, in_turn: Sequence[tuple[Node, Objects]]
 ) -> list[PronounProblem]:
     problems: list[PronounProblem] = []
-    last: Objects | None = bearer
+    last = None if has_target else bearer
     for node in everything:
         if isinstance(node, It):
             if last is None:

@@ -255,6 +255,7 @@ class Grammar:
         self.phrases: Final[dict[str, list[Phrase]]] = {}
         self.words: Final[dict[str, Words]] = {}
         self.titles: Final[dict[str, tuple[str, ...]]] = {}
+        self.comma_titles: Final[set[str]] = set()
         self.pool_categories: Final[set[str]] = set()
         self.descriptions: Final[dict[str, str]] = {}
 
@@ -286,9 +287,14 @@ class Grammar:
         self.words[category] = Words(category, values)
         assert len(self.words[category].by_value) == len(values), f"two words of {category} mean the same"
 
-    def title(self, category: str, before: tuple[str, ...]) -> None:
-        """A category that takes any name: words, the first with a capital, up to a mark or word (or "", the end)."""
+    def title(self, category: str, before: tuple[str, ...], commas: bool = False) -> None:
+        """A category that takes any name: words, the first with a capital, up to a mark or word (or "", the end).
+
+        With `commas` a name goes on after a comma if a capital or "the" follows ("Vex, the Cruel").
+        """
         self.titles[category] = before
+        if commas:
+            self.comma_titles.add(category)
 
     def named(self, category: str) -> None:
         """A category whose words are names of cards; the reader is given the names that exist."""
@@ -455,7 +461,7 @@ class Reader:
         self._memo[key] = []  # a category that begins with itself has no reading there
         found: list[Reading]
         if category in self.grammar.titles:
-            found = self._read_title(position, self.grammar.titles[category])
+            found = self._read_title(category, position)
         else:
             lexicon = self.names.get(category) or self.grammar.words.get(category)
             if lexicon is not None:
@@ -474,15 +480,23 @@ class Reader:
         self._memo[key] = found
         return found
 
-    def _read_title(self, position: int, before: tuple[str, ...]) -> list[Reading]:
+    def _read_title(self, category: str, position: int) -> list[Reading]:
+        before = self.grammar.titles[category]
+        commas = category in self.grammar.comma_titles
         end = position
-        while end < len(self.tokens) and self.tokens[end].text[0].isalnum() and self.tokens[end].text not in before:
+        while (word := self.word(end)) and (
+            (word[0].isalnum() and word not in before) or (commas and word == "," and self._continues_name(end + 1))
+        ):
             end += 1
         # A name that nothing fitting follows is no name: the words are a mistaken something else.
         if end == position or self.word(end) not in before or not self.tokens[position].text[0].isupper():
             self.farthest = max(self.farthest, position)
             return []
         return [(join([token.text for token in self.tokens[position:end]]), end)]
+
+    def _continues_name(self, position: int) -> bool:
+        word = self.word(position)
+        return word == "the" or word[:1].isupper()
 
     def _read_words(self, lexicon: Words, position: int, capital: bool) -> list[Reading]:
         found: list[Reading] = []

@@ -102,7 +102,7 @@ def add_type_lines(grammar: Grammar) -> None:
         pattern = f"{kind} of {{of:card name}}{{copies?:copies}}"
         phrase("type line", TypeLine, pattern, kind=kind, hit_points=0, arrows=())
     phrase("copies", None, ", {count:digits} copies")
-    grammar.title("card name", before=(",", ""))
+    grammar.title("card name", before=(",", ""), commas=True)
     grammar.lexicon("arrow", {"left": ARROW_LEFT, "straight": ARROW_STRAIGHT, "right": ARROW_RIGHT})
     grammar.describe("arrow", "an arrow (left, straight, right)")
     grammar.describe("type line", "a type line, e.g. 'Guardian, 5 hit points, arrows: left, straight'")
