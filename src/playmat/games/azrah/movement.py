@@ -156,13 +156,16 @@ class EndSwap(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        freed: list[int] = []
+        late = state.settings[REPLACEMENT_TIMING] == 1
+        fills_gaps = late or state.settings[EMPTY_POSITION_FILL] == 1
+        freed = list(empty_positions(state, self.seat)) if fills_gaps else []
         leavers: list[CardId] = []
         for guardian in fighters(state, self.seat):
             if state.card_numbers[ESCAPING][guardian]:
                 position = state.card_numbers[LAST_POSITION][guardian]
                 bound = is_true(state, guardian, FROZEN) or is_true(state, guardian, CANNOT_ESCAPE)
-                if bound or not eligible(state, self.seat, ()):
+                # R70: as many leave as enter; gaps must be filled (G35), so they come before the escape.
+                if bound or len(eligible(state, self.seat, tuple(leavers))) <= len(freed):
                     state.card_numbers[ESCAPING][guardian] = 0
                     state.emit(STAYED, STAY_RULE, self.seat, guardian, NONE, 0, POSITIONS[position])
                 else:
@@ -170,12 +173,10 @@ class EndSwap(Step):
                     freed.append(leave(state, guardian, BACK))
                     leavers.append(guardian)
         state.agenda.append(CHECK)
-        if state.settings[REPLACEMENT_TIMING] == 1:
+        if late:
             opponent = 1 - self.seat
             state.agenda.append(Fill(opponent, empty_positions(state, opponent), ()))
-        if state.settings[REPLACEMENT_TIMING] == 1 or state.settings[EMPTY_POSITION_FILL] == 1:
-            freed = list(empty_positions(state, self.seat))
-        state.agenda.append(Fill(self.seat, tuple(freed), tuple(leavers)))
+        state.agenda.append(Fill(self.seat, tuple(sorted(freed)), tuple(leavers)))
 
 
 def empty_positions(state: State, seat: Seat) -> tuple[int, ...]:
