@@ -117,6 +117,20 @@ class Guardians(Filter):
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
 
+@final
+class Another(Filter):
+    """ "Another ally", "another enemy": not the one that acts, and none that this ability has named (W15, W57)."""
+
+    def __init__(self, enemy: bool, quality: int | None) -> None:
+        self.enemy: Final = enemy
+        self.quality: Final = quality
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        barred = named_by(state, link)
+        found = Guardians(self.enemy, self.quality, True, False).candidates(state, link)
+        return [card for card in found if card not in barred]
+
+
 def named_by(state: State, link: Link) -> list[CardId]:
     """The targets and the picks of an ability, as far as they are known."""
     found: list[CardId] = []

@@ -25,6 +25,7 @@ from playmat.games.azrah.effects import (
     IS_IMMUNE,
     UNINJURED,
     Adjacent,
+    Another,
     AttachCard,
     AttachMana,
     BanishEffect,
@@ -219,7 +220,7 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("objects", None, "{it}")
     phrase("objects", None, "{self}")
     phrase("objects", Pick, "a/an {filter:group}", means="{filter}, picked on resolution", rules="G19")
-    phrase("objects", Pick, "another {filter:others}", means="{filter}, picked on resolution", rules="G19")
+    phrase("objects", Pick, "another {filter:another}", means="{filter}, picked on resolution", rules="G19")
     phrase("objects", Each, "each {filter:group}", means="every {filter}", rules="R27")
     phrase("objects", Each, "each other {filter:others}", means="every {filter}", rules="R27")
     phrase("self", Self, "{word:self word}", means="{word} itself", rules="G21, G53")
@@ -286,6 +287,15 @@ def add_nouns(grammar: Grammar) -> None:
         means="{quality} enemy but none that was named",
         rules="G16, G19",
     )
+    for noun, enemy in (("ally", False), ("enemy", True)):
+        phrase(
+            "another",
+            Another,
+            f"{{quality?:quality}} {noun}",
+            enemy=enemy,
+            means=f"{{quality}} {noun} but neither itself nor one that was named",
+            rules="G16, G19",
+        )
     grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
     grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
     grammar.describe("objects", "who it is about (target enemy, an ally, each enemy, this ally, it)")
@@ -627,7 +637,7 @@ def _is_enemy(objects: Objects) -> bool:
         return _is_enemy(objects.antecedent)
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
-        if isinstance(found, (Guardians, Adjacent)):
+        if isinstance(found, (Guardians, Adjacent, Another)):
             return found.enemy
         return isinstance(found, EnemyInRange)
     return False
@@ -636,7 +646,7 @@ def _is_enemy(objects: Objects) -> bool:
 def _says_other(objects: Target | Pick | Each) -> bool:
     """Whether it means enemies besides those named before ("another enemy", "each other enemy")."""
     found = objects.filter
-    return isinstance(found, Guardians) and found.enemy and found.other
+    return isinstance(found, Another) or (isinstance(found, Guardians) and found.other)
 
 
 PACK: Final = AzrahPack()
