@@ -412,14 +412,19 @@ class TransformEffect(Effect):
             state.agenda.append(Transform(guardian, link, cause))
 
 
+YOURS: Final = 0  # whose turn it is that a duration waits for: the ability's controller's
+ITS: Final = 1  # that of the Guardian's controller
+THEIRS: Final = 2  # the same, said of several
+
+
 @final
 class Until(Node):
     """How long a status lasts (W39-W41, G49)."""
 
-    def __init__(self, moment: int, next_turn: bool, of_bearer: bool) -> None:
+    def __init__(self, moment: int, next_turn: bool, whose: int) -> None:
         self.moment: Final = moment
         self.next_turn: Final = next_turn
-        self.of_bearer: Final = of_bearer
+        self.whose: Final = whose
 
 
 @final
@@ -442,7 +447,7 @@ class Become(Effect):
             elif not until.next_turn:
                 state.modify(Modifier(card, self.status, ADD, 1, NONE, TURN_ENDS))
             else:
-                seat = state.owner[card] if until.of_bearer else link.controller
+                seat = link.controller if until.whose == YOURS else state.owner[card]
                 after = TURN_BEGINS if until.moment == TURN_ENDS else FOREVER
                 state.modify(Modifier(card, self.status, ADD, 1, NONE, until.moment, seat, after))
             state.emit(BECAME, cause, state.owner[card], card, NONE, 0, state.game.stats[self.status])

@@ -1,4 +1,4 @@
-"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W60)."""
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W61)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeGuard
@@ -23,7 +23,10 @@ from playmat.games.azrah.effects import (
     INJURED,
     IS_FROZEN,
     IS_IMMUNE,
+    ITS,
+    THEIRS,
     UNINJURED,
+    YOURS,
     Adjacent,
     Another,
     AttachCard,
@@ -433,7 +436,7 @@ def add_verbs(grammar: Grammar) -> None:
         "until end of turn",
         moment=TURN_ENDS,
         next_turn=False,
-        of_bearer=False,
+        whose=YOURS,
         means="until this turn ends",
         rules="G49",
     )
@@ -443,7 +446,7 @@ def add_verbs(grammar: Grammar) -> None:
         "until your next turn",
         moment=TURN_BEGINS,
         next_turn=True,
-        of_bearer=False,
+        whose=YOURS,
         means="until your next turn begins",
         rules="G49",
     )
@@ -453,20 +456,21 @@ def add_verbs(grammar: Grammar) -> None:
         "until the end of your next turn",
         moment=TURN_ENDS,
         next_turn=True,
-        of_bearer=False,
+        whose=YOURS,
         means="until your next turn ends",
         rules="G49",
     )
-    phrase(
-        "duration",
-        Until,
-        "until the end of its controller's next turn",
-        moment=TURN_ENDS,
-        next_turn=True,
-        of_bearer=True,
-        means="until the next turn of its controller ends",
-        rules="G49",
-    )
+    for pronoun, whose in (("its", ITS), ("their", THEIRS)):
+        phrase(
+            "duration",
+            Until,
+            f"until the end of {pronoun} controller's next turn",
+            moment=TURN_ENDS,
+            next_turn=True,
+            whose=whose,
+            means=f"until the next turn of {pronoun} controller ends",
+            rules="G49",
+        )
     phrase("condition", Is, "{who:reference} is {quality}", means="{who} is {quality}", rules="R75-R78")
     phrase("reference", None, "{it}")
     phrase("reference", None, "{self}")
@@ -589,6 +593,8 @@ class AzrahPack(Pack):
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
             elif isinstance(node, MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
                 yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
+            elif isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
+                yield _refused(node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
@@ -624,6 +630,10 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
     if not ability.cost.parts and not ability.once:
         yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
+
+
+def _says_their(until: Until | None) -> bool:
+    return until is not None and until.whose == THEIRS
 
 
 def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
