@@ -32,7 +32,7 @@ from playmat.games.azrah.texts import Emergence, Named, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
-from playmat.kernel.nodes import Link
+from playmat.kernel.nodes import Ability, Link
 from playmat.kernel.resolution import OPEN, Announce, Begin, Resolve, Window, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -122,6 +122,11 @@ def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
     return found
 
 
+def printed(state: State, holder: CardId, ability: Ability) -> str:
+    """An ability in the words of its card."""
+    return state.face[holder].lines[ability.line][ability.span[0] : ability.span[1]]
+
+
 @final
 class Activate(Step):
     """Announce a normal ability; it is paid when everything about it is announced (R28, R32)."""
@@ -142,9 +147,7 @@ class Activate(Step):
 
     def label(self, state: State) -> str:
         at = POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]
-        lines = state.face[self.holder].lines
-        text = lines[self.ability.line][self.ability.span[0] : self.ability.span[1]]
-        return f"{state.face[self.guardian].name} at {at}: {text}"
+        return f"{state.face[self.guardian].name} at {at}: {printed(state, self.holder, self.ability)}"
 
 
 @final
@@ -223,12 +226,17 @@ def responses(state: State, seat: Seat) -> list[Step]:
 # --- Emergence --------------------------------------------------------------------------------------------------------
 
 
+def shows(state: State, guardian: CardId, ability: Ability) -> bool:
+    """Whether a Guardian's face has the ability: a Transformation's abilities take the place of the base's (R60)."""
+    return any(one is ability for one in state.face[guardian].abilities)
+
+
 def is_still_awaited(state: State, link: Link) -> bool:
     """A Guardian that has left, or that shows another face, has lost its waiting emergence (G25, G50)."""
     return (
         state.stay[link.source] == link.stay
         and is_in_front(state, link.source)
-        and any(ability is link.ability for ability in state.face[link.source].abilities)
+        and shows(state, link.source, link.ability)
     )
 
 
@@ -327,9 +335,11 @@ class TriggersLeft(Step):
             state.ask(self.seat, CHOOSE_TRIGGER, options)
 
     def still_there(self, state: State, link: Link) -> bool:
+        if state.stay[link.source] != link.stay:
+            return False
         if link.holder == link.source:
-            return state.stay[link.source] == link.stay
-        return state.host[link.holder] == link.source and state.stay[link.source] == link.stay
+            return shows(state, link.source, link.ability)
+        return state.host[link.holder] == link.source
 
 
 @final
@@ -349,7 +359,11 @@ class StartTrigger(Step):
         return f"trigger:{at}:{state.face[self.link.holder].name}"
 
     def label(self, state: State) -> str:
-        return f"{state.face[self.link.holder].name} on {state.face[self.link.source].name}"
+        link = self.link
+        bearer = state.face[link.source].name
+        card = state.face[link.holder].name
+        what = bearer if card == bearer else f"{card} on {bearer}"  # a Transformation is its bearer's face
+        return f"{what}: {printed(state, link.holder, link.ability)}"
 
 
 def dealer_of(state: State, link: Link) -> CardId:
