@@ -14,6 +14,7 @@ DERIVED: set[str] = {
     "branch",
     "choice",
     "optional",
+    "apart",
     "picks",
     "needs",
     "targets_named",

@@ -137,6 +137,7 @@ class Target(Objects):
     choice: int = NONE  # the alternative that this phrase belongs to: number of the Either, number of its branch
     branch: int = NONE
     optional: bool = False  # behind a "may": the ability can be activated without it
+    apart: tuple[int, ...] = ()  # earlier phrases that must name other cards, though it does not say "another"
 
     def __init__(self, filter: Filter, count: int, up_to: bool, another: bool) -> None:
         self.filter: Final = filter
@@ -147,6 +148,10 @@ class Target(Objects):
     def is_live(self, modes: tuple[int, ...]) -> bool:
         """Whether it belongs to what was announced: to no alternative, or to a chosen one."""
         return self.choice == NONE or (self.choice < len(modes) and modes[self.choice] == self.branch)
+
+    def differs_from(self, slot: int) -> bool:
+        """Whether a card that an earlier phrase named cannot be named by this one, too."""
+        return self.another or slot in self.apart
 
     def least(self) -> int:
         """ "Up to" names at least one."""

@@ -26,13 +26,14 @@ PASS: Final = Answer("pass", "Pass")
 
 
 def candidates_of(state: "State", link: Link, target: Target) -> list[CardId]:
-    """Cards that a target phrase can name now; a card already named by this phrase or, for "another", by an earlier
-    one of the same ability is not offered again."""
+    """Cards that a target phrase can name now; a card already named by this phrase, or by an earlier one of the same
+    ability that it differs from, is not offered again."""
     found = target.filter.candidates(state, link)
     taken: list[CardId] = []
-    if target.another:
-        for chosen in link.targets[: target.slot]:
-            taken.extend(chosen)
+    if target.another or target.apart:
+        for slot, chosen in enumerate(link.targets[: target.slot]):
+            if target.differs_from(slot):
+                taken.extend(chosen)
     if target.slot < len(link.targets):
         taken.extend(link.targets[target.slot])
     return [card for card in found if card not in taken] if taken else found
@@ -61,43 +62,44 @@ def _targets_exist(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
     for target in link.ability.targets_named:
         if not target.optional and target.is_live(modes):
             needed.append(target)
-            another = another or target.another
+            another = another or target.another or len(target.apart) > 0
     if another:
-        return _distinct(state, link, needed, 0, [])
+        return _distinct(state, link, needed, 0, {})
     for target in needed:  # noqa: SIM110 (a generator costs ten times as much when compiled)
         if len(target.filter.candidates(state, link)) < target.least():
             return False
     return True
 
 
-def _distinct(state: "State", link: Link, needed: list[Target], index: int, taken: list[CardId]) -> bool:
-    """Whether the phrases from `index` on can be given cards, "another" ones different from all before."""
+def _distinct(
+    state: "State", link: Link, needed: list[Target], index: int, taken: dict[int, tuple[CardId, ...]]
+) -> bool:
+    """Whether the phrases from `index` on can be given cards, different ones where they must differ."""
     if index == len(needed):
         return True
     target = needed[index]
-    found = target.filter.candidates(state, link)
+    barred: list[CardId] = []
+    for slot, cards in taken.items():
+        if target.differs_from(slot):
+            barred.extend(cards)
+    left = [card for card in target.filter.candidates(state, link) if card not in barred]
     if target.least() > 1:
-        left = [card for card in found if card not in taken] if target.another else found
-        return len(left) >= target.least() and _distinct(state, link, needed, index + 1, taken + left[: target.least()])
-    return any(
-        _distinct(state, link, needed, index + 1, [*taken, card])
-        for card in found
-        if not (target.another and card in taken)
-    )
+        some = tuple(left[: target.least()])
+        return len(some) == target.least() and _distinct(state, link, needed, index + 1, {**taken, target.slot: some})
+    return any([_distinct(state, link, needed, index + 1, {**taken, target.slot: (card,)}) for card in left])
 
 
 def leaves_others(state: "State", link: Link, target: Target, chosen: tuple[CardId, ...]) -> bool:
-    """Whether "another" required target after this phrase still finds a card when the phrase takes these."""
+    """Whether each required target after this phrase that must differ finds a card when the phrase takes these."""
     needed = [
         later
         for later in link.ability.targets_named[target.slot + 1 :]
         if not later.optional and later.is_live(link.modes)
     ]
-    if not any([later.another for later in needed]):
+    if not any([later.another or len(later.apart) > 0 for later in needed]):
         return True
-    taken = list(chosen)
-    for earlier in link.targets:
-        taken.extend(earlier)
+    taken = dict(enumerate(link.targets))
+    taken[target.slot] = chosen
     return _distinct(state, link, needed, 0, taken)
 
 

@@ -83,14 +83,18 @@ def bind(
     return _bind_pronouns(closed_in_order(ability), bool(targets), bearer, in_turn)
 
 
+def own_nodes(effect: Effect) -> list[Node]:
+    """The nodes of an instruction itself, not of instructions inside it, in reading order."""
+    found: list[Node] = []
+    for child in nodes_below(effect):
+        if not isinstance(child, Effect):
+            found.extend(nodes_in_order(child))
+    return found
+
+
 def own_picks(effect: Effect) -> list[Pick]:
     """The picks of an instruction itself, not of instructions inside it, in reading order."""
-    found: list[Pick] = []
-    below = [child for child in children(effect) if isinstance(child, Node) and not isinstance(child, Effect)]
-    below.sort(key=lambda node: node.span)
-    for child in below:
-        found.extend(node for node in nodes_in_order(child) if isinstance(node, Pick))
-    return found
+    return [node for node in own_nodes(effect) if isinstance(node, Pick)]
 
 
 def _bind_pronouns(

@@ -68,8 +68,8 @@ from playmat.games.azrah.texts import (
     Trigger,
 )
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Each, It, Node, Objects, Pick, Self, Target
-from playmat.language.binding import bind, nodes_in_order
+from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
+from playmat.language.binding import bind, nodes_in_order, own_nodes
 from playmat.language.core import Together, add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words, takes_an
@@ -535,17 +535,22 @@ class AzrahPack(Pack):
         return Card(name, type_node.kind, stats, type_node.of or "", copies, abilities, lines)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+        everything = nodes_in_order(ability)
         bearer = Self("this Guardian") if kind in (CURSE, ITEM) else None
         in_turn = [
-            (node.per.to, node.objects)
-            for node in nodes_in_order(ability)
-            if isinstance(node, Share) and node.per is not None
+            (node.per.to, node.objects) for node in everything if isinstance(node, Share) and node.per is not None
         ]
+        problems = bind(ability, bearer, in_turn)
+        for node in everything:
+            if isinstance(node, Effect):  # G19: several targets of one part are different Guardians
+                targets = [one for one in own_nodes(node) if isinstance(one, Target)]
+                for i, target in enumerate(targets):
+                    target.apart = tuple(earlier.slot for earlier in targets[:i])
         return [
             Diagnosis(
                 "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
             )
-            for p in bind(ability, bearer, in_turn)
+            for p in problems
         ]
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
