@@ -139,6 +139,10 @@ class Game:
             found.stats = 0
         return found
 
+    def follows(self, state: "State", link: Link, copy: CardId) -> bool:
+        """Whether a card that has changed its place is still the one that an ability speaks of: it moved it itself."""
+        return False
+
     def limited(self, state: "State", copy: CardId, stat: int, value: int) -> int:
         """A stat after the game's own layers: auras by position, caps, never below nothing."""
         return value

@@ -163,7 +163,8 @@ class Target(Objects):
             chosen = link.targets[self.slot]
             stays = link.stays[self.slot]
             for i in range(len(chosen)):
-                if state.stay[chosen[i]] == stays[i] and state.game.still_valid(state, link, chosen[i]):
+                same = state.stay[chosen[i]] == stays[i] or state.game.follows(state, link, chosen[i])
+                if same and state.game.still_valid(state, link, chosen[i]):
                     found.append(chosen[i])
         return found
 
@@ -215,7 +216,8 @@ class Self(Objects):
         self.word: Final = word
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
-        return [link.source] if state.stay[link.source] == link.stay else []
+        source = link.source
+        return [source] if state.stay[source] == link.stay or state.game.follows(state, link, source) else []
 
 
 @final

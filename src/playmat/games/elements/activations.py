@@ -10,6 +10,7 @@ from playmat.games.elements.battlefield import (
     ACTIVATIONS,
     ATTACK,
     COMMITTED,
+    FOLLOWED,
     FRESH,
     INITIATIVE,
     LAST,
@@ -121,7 +122,7 @@ class Activate(Step):
         state.card_numbers[ACTIVATED][unit] = 1
         state.numbers[ACTIVATIONS] += 1
         state.numbers[LAST] = side_in_play(state, unit) + 1
-        over = (USED, ACTED, REPEATED, SUBJECT)
+        over = (USED, ACTED, REPEATED, SUBJECT, FOLLOWED)
         state.memory = {key: value for key, value in state.memory.items() if key[0] not in over}
         priority = state.value(unit, PRIORITY)
         seat = controller(state, unit)

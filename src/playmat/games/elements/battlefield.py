@@ -136,6 +136,7 @@ DEFENSE_DIE: Final = 14
 RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and by which card
 LAST_CHANCE: Final = 16  # the side had its last window (G70)
 SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
+FOLLOWED: Final = 18  # a unit that a text itself has put into play or stolen, to which it may go on speaking
 
 # Moments that durations wait for.
 ROUND_ENDS: Final = 1

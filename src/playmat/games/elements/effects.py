@@ -21,6 +21,7 @@ from playmat.games.elements.battlefield import (
     DECK,
     DEFENSE_DIE,
     DEXTERITY,
+    FOLLOWED,
     GRAVEYARD,
     HAND,
     HEALTH,
@@ -43,7 +44,7 @@ from playmat.games.elements.battlefield import (
     side_of,
 )
 from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
-from playmat.games.elements.nouns import Limit, number_of
+from playmat.games.elements.nouns import Limit, is_source_there, number_of
 from playmat.games.elements.texts import Changes
 from playmat.games.elements.units import (
     FETCH,
@@ -171,7 +172,20 @@ class Revive(Effect):
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(self.objects.cards(state, link)):
             if state.is_in(unit, GRAVEYARD):
+                state.agenda.append(Follow(unit, link))
                 state.agenda.append(Arrive(unit, None, state.owner[unit], REVIVE, cause_of(self, link)))
+
+
+@final
+class Follow(Step):
+    """The text that has moved a unit goes on speaking of it: "Revive …. It gains …"."""
+
+    def __init__(self, unit: CardId, link: Link) -> None:
+        self.unit: Final = unit
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        state.memory[(FOLLOWED, self.link.number, self.unit)] = state.stay[self.unit]
 
 
 @final
@@ -418,6 +432,7 @@ class TakeControl(Effect):
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(in_play(self.objects, state, link)):
             if side_in_play(state, unit) != side_of(link.controller):
+                state.agenda.append(Follow(unit, link))
                 state.agenda.append(Arrive(unit, None, link.controller, STEAL, cause_of(self, link)))
 
 
@@ -559,7 +574,7 @@ class Alter(Effect):
             source = link.holder
         elif self.until == WHILE_IN_PLAY:
             source = link.source
-            if not is_in_play(state, source) or state.stay[source] != link.stay:
+            if not is_source_there(state, link):
                 return
         changes = [(part.stat_changed(), number_of(part.by(), self.per, state, link)) for part in self.changes.single()]
         if not any([amount for _, amount in changes]):

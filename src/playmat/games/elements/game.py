@@ -61,6 +61,7 @@ from playmat.games.elements.deployment import (
 from playmat.games.elements.drawing import draw
 from playmat.games.elements.judgement import broken_invariant, evaluate
 from playmat.games.elements.modes import ATTRITION_TIE, MODES, OPTIONS, START_WINDOW
+from playmat.games.elements.nouns import is_followed
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.texts import AT_END, AT_START, END, START
 from playmat.games.elements.units import (
@@ -311,6 +312,9 @@ class Elements(Game):
 
     def derive(self, state: State) -> Derived:
         return find_texts(state)
+
+    def follows(self, state: State, link: Link, copy: CardId) -> bool:
+        return is_followed(state, link, copy)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
         return limited(state, copy, stat, value)

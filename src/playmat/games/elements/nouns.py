@@ -11,6 +11,7 @@ from playmat.games.elements.battlefield import (
     EMBLEMS,
     EQUIPMENT,
     FALLEN,
+    FOLLOWED,
     GRAVEYARD,
     HEALTH,
     INITIATIVE,
@@ -125,6 +126,17 @@ class Units(Filter):
         return [unit for unit in found if self.fits(state, side, link.source, unit)]
 
 
+def is_followed(state: State, link: Link, unit: CardId) -> bool:
+    """Whether the text itself has put the unit where it is now: "Revive it. It gains …" speaks of one unit."""
+    return state.memory.get((FOLLOWED, link.number, unit), NONE) == state.stay[unit]
+
+
+def is_source_there(state: State, link: Link) -> bool:
+    """Whether the unit that acts stands in a line and has not left it since, but by this text."""
+    unit = link.source
+    return is_in_play(state, unit) and (state.stay[unit] == link.stay or is_followed(state, link, unit))
+
+
 @final
 class Adjacent(Filter):
     """ "Adjacent allied units": beside the unit that acts; in an Aura, within its reach (G43)."""
@@ -136,7 +148,7 @@ class Adjacent(Filter):
         return self.label is None or bears(state, unit, self.label, plain)
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
+        if not is_source_there(state, link):
             return []
         return [unit for unit in neighbours(state, link.source) if self.fits(state, unit)]
 
@@ -220,7 +232,7 @@ class Beside(Objects):
         self.of: Final = of
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        if state.stay[link.source] != link.stay or not is_in_play(state, link.source):
+        if not is_source_there(state, link):
             return []
         unit = self.neighbour(state, link.source)
         return [] if unit == NONE else [unit]
@@ -255,7 +267,10 @@ class Subject(Objects):
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         unit = state.memory.get((SUBJECT, link.number, 0), NONE)
-        return [unit] if unit != NONE and state.stay[unit] == state.memory[(SUBJECT, link.number, 1)] else []
+        if unit == NONE:
+            return []
+        same = state.stay[unit] == state.memory[(SUBJECT, link.number, 1)] or is_followed(state, link, unit)
+        return [unit] if same else []
 
 
 # --- Counting and conditions ------------------------------------------------------------------------------------------
