@@ -400,7 +400,15 @@ class DamageStep(Step):
 
 @final
 class EndAttack(Step):
-    """ "For this attack" is over; then everything that follows from it (G59)."""
+    """Everything that follows from the attack, when-destroyed plays included (G59); then it is over."""
+
+    def run(self, state: State) -> None:
+        state.then(AFTERMATH, ATTACK_OVER)
+
+
+@final
+class AttackOver(Step):
+    """ "For this attack" ends."""
 
     def run(self, state: State) -> None:
         forget_attack(state)
@@ -493,6 +501,7 @@ ATTACK_ROLL: Final = AttackRoll()
 DEFENSE_ROLL: Final = DefenseRoll()
 DAMAGE_STEP: Final = DamageStep()
 END_ATTACK: Final = EndAttack()
+ATTACK_OVER: Final = AttackOver()
 
 
 def forget_attack(state: State) -> None:

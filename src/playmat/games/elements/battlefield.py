@@ -120,7 +120,7 @@ STATS: Final = (
 # What the match remembers: (kind, card or place, ability or place) -> number.
 USED: Final = 0  # free abilities used in this activation (G20)
 USED_ROUND: Final = 1  # "once per round"
-USED_GAME: Final = 2  # "once per game"; the only thing that outlasts a round
+USED_GAME: Final = 2  # "once per game"; outlasts a round
 FALLEN: Final = 3  # units of a side, and with a label (0: any), destroyed this round (template 32)
 TO_MOURN: Final = 4  # destroyed, and no window was opened for it yet (G27)
 REPEATED: Final = 5  # how often a trigger began (G73)
@@ -137,6 +137,7 @@ RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and 
 LAST_CHANCE: Final = 16  # the side had its last window (G70)
 SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
 FOLLOWED: Final = 18  # a unit that a text itself has put into play or stolen, to which it may go on speaking
+SPARED: Final = 19  # HP left of a unit whose destruction was replaced, which are not fatal again; outlasts a round
 
 # Moments that durations wait for.
 ROUND_ENDS: Final = 1

@@ -21,7 +21,6 @@ from playmat.games.elements.battlefield import (
     DECK,
     DEFENSE_DIE,
     DEXTERITY,
-    FOLLOWED,
     GRAVEYARD,
     HAND,
     HEALTH,
@@ -33,7 +32,6 @@ from playmat.games.elements.battlefield import (
     ROUND_ENDS,
     STATS,
     TOKEN_UNIT,
-    gain_energy,
     is_in_play,
     is_relic_in_play,
     line_of,
@@ -44,7 +42,7 @@ from playmat.games.elements.battlefield import (
     side_of,
 )
 from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
-from playmat.games.elements.nouns import Limit, is_source_there, number_of
+from playmat.games.elements.nouns import Limit, Newcomer, is_source_there, newcomers, number_of
 from playmat.games.elements.texts import Changes
 from playmat.games.elements.units import (
     FETCH,
@@ -56,6 +54,7 @@ from playmat.games.elements.units import (
     banish,
     destroy,
     drop_relic,
+    earn,
     heal,
     wound,
 )
@@ -63,7 +62,7 @@ from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Effect, Filter, Link, Node, Objects
+from playmat.kernel.nodes import Amount, Condition, Effect, Filter, Link, Node, Objects
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
@@ -172,25 +171,12 @@ class Revive(Effect):
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(self.objects.cards(state, link)):
             if state.is_in(unit, GRAVEYARD):
-                state.agenda.append(Follow(unit, link))
-                state.agenda.append(Arrive(unit, None, state.owner[unit], REVIVE, cause_of(self, link)))
+                state.agenda.append(Arrive(unit, None, state.owner[unit], REVIVE, cause_of(self, link), link))
 
 
 @final
-class Follow(Step):
-    """The text that has moved a unit goes on speaking of it: "Revive …. It gains …"."""
-
-    def __init__(self, unit: CardId, link: Link) -> None:
-        self.unit: Final = unit
-        self.link: Final = link
-
-    def run(self, state: State) -> None:
-        state.memory[(FOLLOWED, self.link.number, self.unit)] = state.stay[self.unit]
-
-
-@final
-class Token(Node):
-    """What stands in brackets behind a token's name."""
+class Token(Objects):
+    """What stands in brackets behind a token's name. To what follows, "it" is that token."""
 
     def __init__(
         self, labels: tuple[int, ...], points: int | None, priority: int, profile: "Profile", short: bool
@@ -200,6 +186,9 @@ class Token(Node):
         self.points: Final = points
         self.priority: Final = priority
         self.profile: Final = profile
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return newcomers(state, link)
 
 
 @final
@@ -236,7 +225,8 @@ def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, .
 class CreateToken(Effect):
     """A token is a unit with the printed values, its points counted, and no text (R45, G49)."""
 
-    def __init__(self, name: str, token: Token, per: Amount | None) -> None:
+    def __init__(self, count: int, name: str, token: Token, per: Amount | None) -> None:
+        self.count: Final = count
         self.per: Final = per
         self.name: Final = name
         self.token: Final = token
@@ -245,8 +235,8 @@ class CreateToken(Effect):
         self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",))
 
     def perform(self, state: State, link: Link) -> None:
-        for _ in range(number_of(1, self.per, state, link)):
-            state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link)))
+        for _ in range(number_of(self.count, self.per, state, link)):
+            state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link), link))
 
 
 # --- Energy, searching, drawing (templates 21, 22, 24) ----------------------------------------------------------------
@@ -260,7 +250,7 @@ class GainEnergy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         amount = number_of(self.amount, self.per, state, link)
-        gain_energy(state, side_of(link.controller), amount, cause_of(self, link))
+        earn(state, side_of(link.controller), amount, cause_of(self, link))
 
 
 @final
@@ -294,7 +284,8 @@ class PayEnergy(Effect):
 class Search(Effect):
     """One's own deck; the search may fail; the deck is shuffled after it (G3, G72)."""
 
-    def __init__(self, label: int | None, limit: Limit | None) -> None:
+    def __init__(self, label: int | None, limit: Limit | None, found: Newcomer) -> None:
+        self.found: Final = found
         self.label: Final = label
         self.limit: Final = limit
 
@@ -308,22 +299,23 @@ class Search(Effect):
             if fits and (self.label is None or printed.stats[self.label]):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
-        options = [Option(Fetch(found[name], seat, cause)) for name in sorted(found)]
+        options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]
         options.append(Option(NOTHING, FindNothing(seat, cause)))
         state.ask(seat, SEARCH, options, link)
 
 
 @final
 class Fetch(Step):
-    def __init__(self, card: CardId, seat: Seat, cause: Cause) -> None:
+    def __init__(self, card: CardId, seat: Seat, cause: Cause, link: Link) -> None:
         self.card: Final = card
         self.seat: Final = seat
         self.cause: Final = cause
+        self.link: Final = link
 
     def run(self, state: State) -> None:
         state.reveal(self.card)
         state.emit(FOUND, self.cause, self.seat, self.card)
-        state.then(Arrive(self.card, None, self.seat, FETCH, self.cause), ShuffleDeck(self.seat))
+        state.then(Arrive(self.card, None, self.seat, FETCH, self.cause, self.link), ShuffleDeck(self.seat))
 
     def key(self, state: State) -> str:
         return f"fetch:{state.card[self.card].name}"
@@ -432,8 +424,7 @@ class TakeControl(Effect):
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(in_play(self.objects, state, link)):
             if side_in_play(state, unit) != side_of(link.controller):
-                state.agenda.append(Follow(unit, link))
-                state.agenda.append(Arrive(unit, None, link.controller, STEAL, cause_of(self, link)))
+                state.agenda.append(Arrive(unit, None, link.controller, STEAL, cause_of(self, link), link))
 
 
 @final
@@ -589,6 +580,19 @@ class Alter(Effect):
 
 
 @final
+class Rather(Effect):
+    """ "Deal 1 damage to it. If …, deal 2 damage to it instead.": one or the other (template 35)."""
+
+    def __init__(self, effect: Effect, condition: Condition, rather: Effect) -> None:
+        self.effect: Final = effect
+        self.condition: Final = condition
+        self.rather: Final = rather
+
+    def perform(self, state: State, link: Link) -> None:
+        state.then(Do(self.rather if self.condition.holds(state, link) else self.effect, link))
+
+
+@final
 class Repeat(Effect):
     """ "For each Emblem you control, …": done so many times, counted once."""
 
@@ -606,17 +610,19 @@ class Repeat(Effect):
 
 @final
 class RollDie(Effect):
-    """ "Roll a die. On a 4+, …" (G30: no automatic results here)."""
+    """ "Roll a die. On a 4+, …. Otherwise, …" (G30: no automatic results here)."""
 
-    def __init__(self, need: int, effect: Effect) -> None:
+    def __init__(self, need: int, effect: Effect, otherwise: Effect | None) -> None:
         self.need: Final = need
         self.effect: Final = effect
+        self.otherwise: Final = otherwise
 
     def perform(self, state: State, link: Link) -> None:
         die = state.roll(1)[0]
         state.emit(ROLLED, cause_of(self, link), link.controller, NONE, NONE, self.need, f"{FACES[die - 1]} ({die})")
-        if die >= self.need:
-            state.then(Do(self.effect, link))
+        effect = self.effect if die >= self.need else self.otherwise
+        if effect is not None:
+            state.then(Do(effect, link))
 
 
 @final

@@ -36,6 +36,7 @@ from playmat.games.elements.battlefield import (
     ROUND_ENDS,
     SEAT_NUMBERS,
     SHOP,
+    SPARED,
     START_PHASE,
     STATS,
     SUPPLY,
@@ -121,7 +122,7 @@ class StartOfRound(Step):
         state.numbers[PHASE] = START_PHASE
         state.numbers[LAST] = 0
         state.numbers[ACTIVATIONS] = 0
-        state.memory = {key: value for key, value in state.memory.items() if key[0] == USED_GAME}
+        state.memory = {key: value for key, value in state.memory.items() if key[0] in (USED_GAME, SPARED)}
         for number in (COMMITTED, ACTIVATED, FRESH):
             column = state.card_numbers[number]
             for card in range(len(column)):

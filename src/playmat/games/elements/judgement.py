@@ -39,6 +39,7 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
+from playmat.games.elements.units import is_dead
 from playmat.kernel.cards import NONE, Seat
 from playmat.kernel.state import State
 
@@ -127,6 +128,6 @@ def broken_invariant(state: State) -> str:
     if state.question is not None:
         for side in (0, 1):
             for unit in units_of(state, side):
-                if remaining(state, unit) <= 0 and not state.agenda:
+                if is_dead(state, unit) and not state.agenda:
                     return f"{state.face[unit].name} should be destroyed"
     return ""

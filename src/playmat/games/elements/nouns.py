@@ -194,6 +194,23 @@ class Relics(Filter):
         return found
 
 
+def newcomers(state: State, link: Link) -> list[CardId]:
+    """The units that the text itself has put into play."""
+    return [
+        key[2]
+        for key, stay in state.memory.items()
+        if key[0] == FOLLOWED and key[1] == link.number and stay == state.stay[key[2]]
+    ]
+
+
+@final
+class Newcomer(Objects):
+    """ "… and deploy it": the unit that a search has found."""
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return newcomers(state, link)
+
+
 # --- The attack under way ---------------------------------------------------------------------------------------------
 
 

@@ -20,6 +20,8 @@ REVIVED_AGAIN: Final = 9
 EVOLVES: Final = 10
 RELIC_PLAYED: Final = 11
 ENEMY_RELIC_PLAYED: Final = 12
+ENERGY_GAINED: Final = 13
+ENEMY_ENERGY_GAINED: Final = 14
 
 # When a relic may be played (template 11): the windows of G27.
 AT_START: Final = 1
@@ -39,6 +41,7 @@ PER_GAME: Final = 2
 
 
 leave_out("brings_unit")
+leave_out("names_it")
 
 
 @final
@@ -81,6 +84,7 @@ class Relic(Ability):
     """What a relic costs, when it is played, and what a Consumable then does (R49, R54)."""
 
     brings_unit: bool = False  # puts a unit into play, so that it can save a team (G70)
+    names_it: bool = False  # speaks of the unit that attacks, is attacked or was destroyed as "it"
 
     def __init__(self, cost: int, timing: int, effects: tuple[Effect, ...]) -> None:
         super().__init__(effects)
@@ -96,6 +100,17 @@ class EvolvesFrom(Ability):
         super().__init__(())
         self.of: Final = of
         self.cost: Final = cost
+
+
+@final
+class Replacing(Ability):
+    """ "If this unit would be destroyed, … instead." (template 35) with any instruction: the unit is spared, and this
+    happens. `who` it is about: this unit, or one of a group."""
+
+    def __init__(self, limit: int, who: Objects, effects: tuple[Effect, ...]) -> None:
+        super().__init__(effects)
+        self.limit: Final = limit
+        self.who: Final = who
 
 
 # --- Standing rules ---------------------------------------------------------------------------------------------------
@@ -212,6 +227,17 @@ class LosesKeyword(Change):
 
 
 @final
+class LosesEvery(Change):
+    """ "… loses Invulnerable": whatever its number."""
+
+    def __init__(self, stats: tuple[int, ...]) -> None:
+        self.stats: Final = stats
+
+    def single(self) -> list[Change]:
+        return [LosesKeyword(stat) for stat in self.stats]
+
+
+@final
 class IsAlso(Change):
     """ "… is also Undead": a label (R40, R41)."""
 
@@ -253,16 +279,19 @@ class ImprovesBoth(Change):
 
 @final
 class Changes(Node):
-    """Changes joined by "and"."""
+    """Changes joined by "and", or by commas and an "and" before the last one."""
 
-    def __init__(self, parts: tuple[Change, ...]) -> None:
+    def __init__(self, parts: tuple[Change, ...], last: Change | None) -> None:
         self.parts: Final = parts
+        self.last: Final = last
 
     def single(self) -> list[Change]:
         """One for each value changed."""
         found: list[Change] = []
         for part in self.parts:
             found.extend(part.single())
+        if self.last is not None:
+            found.extend(self.last.single())
         return found
 
     def on(self, stat: int) -> int:

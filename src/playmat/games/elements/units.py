@@ -13,6 +13,7 @@ from playmat.games.elements.battlefield import (
     EMBLEMS,
     EQUIPMENT,
     FALLEN,
+    FOLLOWED,
     FRESH,
     GRAVEYARD,
     HEALTH,
@@ -23,6 +24,7 @@ from playmat.games.elements.battlefield import (
     REMOVED,
     REPEATED,
     REVIVED,
+    SPARED,
     SUBJECT,
     TO_MOURN,
     TOKEN,
@@ -52,6 +54,8 @@ from playmat.games.elements.texts import (
     DEALS_DAMAGE,
     DESTROYED,
     END,
+    ENEMY_ENERGY_GAINED,
+    ENERGY_GAINED,
     PER_GAME,
     REVIVED_AGAIN,
     START,
@@ -61,6 +65,7 @@ from playmat.games.elements.texts import (
     Deployment,
     HealedTo,
     Instead,
+    Replacing,
     Standing,
     Trigger,
 )
@@ -78,6 +83,7 @@ DAMAGED: Final = Verb("damaged", "{card} takes {number} damage")
 HEALED: Final = Verb("healed", "{number} HP are healed from {card}")
 WAS_DESTROYED: Final = Verb("destroyed", "{card} at {place} is destroyed")
 WAS_REMOVED: Final = Verb("removed", "{card} is removed from the game")
+WAS_SPARED: Final = Verb("spared", "{card} is not destroyed")
 SURVIVED: Final = Verb("survived", "{card} is healed to {number} HP instead")
 TO_GRAVEYARD: Final = Verb("to the Graveyard", "{card} goes to the Graveyard")
 ENTERED: Final = Verb("entered", "{card} enters {seat}'s line at {place}")
@@ -272,7 +278,7 @@ class Check(Step):
 
     def run(self, state: State) -> None:
         while not texts_in_play(state).all_alive:
-            dead = [unit for side in (0, 1) for unit in units_of(state, side) if remaining(state, unit) <= 0]
+            dead = [unit for side in (0, 1) for unit in units_of(state, side) if is_dead(state, unit)]
             if dead:
                 destroy(state, dead, DESTRUCTION)
             else:
@@ -280,6 +286,12 @@ class Check(Step):
 
 
 CHECK: Final = Check()
+
+
+def is_dead(state: State, unit: CardId) -> bool:
+    """No HP left (R31, G41). One that was spared dies only if it has lost more since."""
+    left = remaining(state, unit)
+    return left <= 0 and left < state.memory.get((SPARED, unit, state.stay[unit]), 1)
 
 
 def destroy(state: State, units: list[CardId], cause: Cause) -> None:
@@ -294,6 +306,7 @@ def destroy(state: State, units: list[CardId], cause: Cause) -> None:
             if is_labelled(state, unit, label):
                 state.memory[(FALLEN, side, label)] = 1
         state.memory[(TO_MOURN, side, 0)] = 1
+        state.memory[(TO_MOURN, side, unit + 1)] = 1
     for unit in dying:
         bury(state, unit, cause)
     await_all(state, watchers)
@@ -310,49 +323,70 @@ def is_saved(state: State, unit: CardId) -> bool:
                 return True
         for seat in seats_of(state, of):
             for card in state.zone_at(EMBLEMS, seat):
-                if saves(state, unit, of, card, card):
+                if saves(state, unit, seat, card, card):
                     return True
     return False
 
 
 def saved_by_texts_on(state: State, unit: CardId, bearer: CardId) -> bool:
     """The texts of a unit and of its Equipment."""
-    side = side_in_play(state, bearer)
-    if saves(state, unit, side, bearer, holder_of(state, bearer)):
+    seat = controller(state, bearer)
+    if saves(state, unit, seat, bearer, holder_of(state, bearer)):
         return True
     if state.zones[ATTACHED * state.seats]:
         for card in attachments(state, bearer):
-            if state.card[card].kind == EQUIPMENT and saves(state, unit, side, bearer, card):
+            if state.card[card].kind == EQUIPMENT and saves(state, unit, seat, bearer, card):
                 return True
     return False
 
 
-def saves(state: State, unit: CardId, side: int, source: CardId, holder: CardId) -> bool:
+def saves(state: State, unit: CardId, seat: Seat, source: CardId, holder: CardId) -> bool:
     for ability in state.card[holder].abilities:
-        if isinstance(ability, Standing) and isinstance(ability.rule, Instead):
-            rule = ability.rule
-            who = rule.who
-            if not (who.fits(state, side, source, unit) if isinstance(who, Subject) else source == unit):
-                continue
-            key = (USED_GAME if rule.limit == PER_GAME else USED_ROUND, holder, ability.uid)
-            if rule.limit != UNLIMITED and key in state.memory:
-                continue
-            replacement = rule.replacement
-            cause = Cause("", holder, rule, ability.line)
-            if isinstance(replacement, HealedTo):
-                most = state.value(unit, HEALTH)
-                if most <= 0:
-                    continue  # no number of HP would keep it alive
-                left = min(replacement.amount, most)
-                state.card_numbers[WOUNDS][unit] = most - left
-                state.touch()
-                state.emit(SURVIVED, cause, state.owner[unit], unit, NONE, left)
-            elif isinstance(replacement, Banished):
-                banish(state, unit, cause)
-            state.note(rule)
-            state.memory[key] = 1
-            return True
+        if isinstance(ability, Replacing):
+            limit, who = ability.limit, ability.who
+        elif isinstance(ability, Standing) and isinstance(ability.rule, Instead):
+            limit, who = ability.rule.limit, ability.rule.who
+        else:
+            continue
+        if not (who.fits(state, side_of(seat), source, unit) if isinstance(who, Subject) else source == unit):
+            continue
+        key = (USED_GAME if limit == PER_GAME else USED_ROUND, holder, ability.uid)
+        if limit != UNLIMITED and key in state.memory:
+            continue
+        if isinstance(ability, Replacing):
+            spare(state, unit, state.link(ability, seat, source, holder))
+        elif isinstance(ability.rule, Instead) and not replace(state, unit, ability, ability.rule, holder):
+            continue
+        state.memory[key] = 1
+        return True
     return False
+
+
+def replace(state: State, unit: CardId, ability: Standing, rule: Instead, holder: CardId) -> bool:
+    """What a standing text does at once instead of a destruction; whether it could."""
+    replacement = rule.replacement
+    cause = Cause("", holder, rule, ability.line)
+    if isinstance(replacement, HealedTo):
+        most = state.value(unit, HEALTH)
+        if most <= 0:
+            return False  # no number of HP would keep it alive
+        left = min(replacement.amount, most)
+        state.card_numbers[WOUNDS][unit] = most - left
+        state.touch()
+        state.emit(SURVIVED, cause, state.owner[unit], unit, NONE, left)
+    elif isinstance(replacement, Banished):
+        banish(state, unit, cause)
+    state.note(rule)
+    return True
+
+
+def spare(state: State, unit: CardId, link: Link) -> None:
+    """The unit stays with the HP that it has; what happens instead waits for its turn like any trigger (G24)."""
+    state.memory[(SPARED, unit, state.stay[unit])] = min(0, remaining(state, unit))
+    state.memory[(SUBJECT, link.number, 0)] = unit
+    state.memory[(SUBJECT, link.number, 1)] = state.stay[unit]
+    state.emit(WAS_SPARED, Cause("", link.holder, link.ability, link.ability.line), state.owner[unit], unit)
+    state.waiting.append(link)
 
 
 def bury(state: State, unit: CardId, cause: Cause) -> None:
@@ -366,9 +400,17 @@ def bury(state: State, unit: CardId, cause: Cause) -> None:
         return
     rule = state.settings[TEAM_ENERGY] if state.seats > 2 else 0
     if rule != 1:  # R10: the owner, whoever destroyed it (G45, G46)
-        gain_energy(state, side_of(owner), points, DESTRUCTION)
+        earn(state, side_of(owner), points, DESTRUCTION)
     if rule != 0:  # G64
-        gain_energy(state, 1 - side_of(owner), points, Cause("G64"))
+        earn(state, 1 - side_of(owner), points, Cause("G64"))
+
+
+def earn(state: State, side: int, amount: int, cause: Cause) -> None:
+    """A side gains Energy in play, and texts notice it."""
+    if amount > 0:
+        gain_energy(state, side, amount, cause)
+        notice_side(state, ENERGY_GAINED, side)
+        notice_side(state, ENEMY_ENERGY_GAINED, 1 - side)
 
 
 def banish(state: State, unit: CardId, cause: Cause) -> None:
@@ -416,64 +458,63 @@ STEAL: Final = 3
 class Arrive(Step):
     """A revived, fetched, created or stolen unit enters at either end, its controller's choice (G5)."""
 
-    def __init__(self, unit: CardId, token: Card | None, seat: Seat, way: int, cause: Cause) -> None:
+    def __init__(self, unit: CardId, token: Card | None, seat: Seat, way: int, cause: Cause, link: Link) -> None:
         self.unit: Final = unit
         self.token: Final = token
         self.seat: Final = seat
         self.way: Final = way
         self.cause: Final = cause
+        self.link: Final = link  # the text that brings it, which may go on speaking of it
 
     def run(self, state: State) -> None:
-        right = AtEnd(self.unit, self.token, self.seat, self.way, False, self.cause)
+        right = AtEnd(self, False)
         if not any(card != NONE for card in state.zone_at(LINE, line_seat(state, self.seat))):
             right.run(state)
             return
-        left = AtEnd(self.unit, self.token, self.seat, self.way, True, self.cause)
+        left = AtEnd(self, True)
         state.ask(self.seat, CHOOSE_END, [Option(left), Option(right)])
 
 
 @final
 class AtEnd(Step):
-    def __init__(self, unit: CardId, token: Card | None, seat: Seat, way: int, left: bool, cause: Cause) -> None:
-        self.unit: Final = unit
-        self.token: Final = token
-        self.seat: Final = seat
-        self.way: Final = way
+    def __init__(self, arrival: Arrive, left: bool) -> None:
+        self.arrival: Final = arrival
         self.left: Final = left
-        self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        unit = self.unit
-        seat = self.seat
-        if self.token is not None:
-            unit = state.add_card(self.token, seat, REMOVED)
+        arrival = self.arrival
+        unit, seat, way, cause = arrival.unit, arrival.seat, arrival.way, arrival.cause
+        if arrival.token is not None:
+            unit = state.add_card(arrival.token, seat, REMOVED)
             state.card_numbers[TOKEN][unit] = 1
         stolen_from = state.zone[unit]
         gap = state.zones[stolen_from].index(unit)
         stand(state, unit, seat, self.left)
-        if self.way == STEAL:
+        state.memory[(FOLLOWED, arrival.link.number, unit)] = state.stay[unit]
+        if way == STEAL:
             if state.settings[ROW_GAPS] == 1:
                 state.zones[stolen_from].insert(gap, NONE)
             state.card_numbers[CONTROL][unit] = 0 if state.owner[unit] == seat else seat + 1
-            state.emit(STOLEN, self.cause, seat, unit)
+            state.emit(STOLEN, cause, seat, unit)
             return
         if state.numbers[PHASE] == COMBAT_PHASE:
             state.card_numbers[FRESH][unit] = 1
-        if self.way == MAKE:
-            state.emit(CREATED, self.cause, seat, unit, NONE, 0, place_name(state, unit))
-        elif self.way == REVIVE:
+        if way == MAKE:
+            state.emit(CREATED, cause, seat, unit, NONE, 0, place_name(state, unit))
+        elif way == REVIVE:
             state.card_numbers[REVIVED][unit] = 1
-            state.emit(WAS_REVIVED, self.cause, seat, unit)
+            state.emit(WAS_REVIVED, cause, seat, unit)
             notice(state, REVIVED_AGAIN, unit)
         else:
-            state.emit(ENTERED, self.cause, seat, unit, NONE, 0, place_name(state, unit))
+            state.emit(ENTERED, cause, seat, unit, NONE, 0, place_name(state, unit))
         deploy(state, unit)
 
     def key(self, state: State) -> str:
         return "left" if self.left else "right"
 
     def label(self, state: State) -> str:
-        name = self.token.name if self.token is not None else state.face[self.unit].name
+        token = self.arrival.token
+        name = token.name if token is not None else state.face[self.arrival.unit].name
         return f"{name} at the {'left' if self.left else 'right'} end"
 
 

@@ -24,7 +24,7 @@ from playmat.games.elements.nouns import Adjacent, Beside, Units, number_of
 from playmat.games.elements.texts import Aura, Continuous, Standing, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Ability, All, Each, Link, Objects, Self
+from playmat.kernel.nodes import Ability, All, Each, It, Link, Objects, Self
 from playmat.kernel.state import State
 
 
@@ -160,6 +160,8 @@ def in_aura(state: State, rule: Aura, source: CardId, copy: CardId) -> bool:
 
 def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
     """Whether a standing text is about this unit."""
+    if isinstance(objects, It) and objects.antecedent is not None:
+        objects = objects.antecedent
     if isinstance(objects, Self):
         return copy == source
     if isinstance(objects, Beside):

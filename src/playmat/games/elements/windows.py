@@ -23,9 +23,12 @@ from playmat.games.elements.battlefield import (
     ROUND,
     SHOP_PHASE,
     START_PHASE,
+    SUBJECT,
+    TARGET,
     TO_MOURN,
     controller,
     has_units,
+    is_in_play,
     place_name,
     pool,
     seats_of,
@@ -79,6 +82,7 @@ PROMPTS: Final = {
     IN_SHOP: Prompt("Play a card during the Shop Phase?", "may play a card", "G27"),
 }
 LAST_PROMPT: Final = Prompt("Your side has no units: play a card?", "may play a card", "G70")
+CHOOSE_SUBJECT: Final = Prompt("For which unit?", "chooses a unit", "G27")
 CHOOSE_BEARER: Final = Prompt("Which unit?", "chooses a unit", "R55")
 
 PHASE_TIMING: Final = {START_PHASE: AT_START, COMBAT_PHASE: IN_COMBAT, END_PHASE: AT_END, SHOP_PHASE: IN_SHOP}
@@ -207,14 +211,57 @@ class PlayRelic(Step):
             state.move(self.card, EMBLEMS, self.seat)
             played(state, self.seat)
         else:
-            link = state.link(relic_of(state, self.card), self.seat, self.card, self.card)
-            state.then(Announce(link, CONSUME, False))
+            relic = relic_of(state, self.card)
+            link = state.link(relic, self.seat, self.card, self.card)
+            announce = Announce(link, CONSUME, False)
+            about = played_for(state, self.seat, relic.timing) if relic.names_it else []
+            if len(about) > 1:
+                state.ask(self.seat, CHOOSE_SUBJECT, [Option(SpeakOf(unit, link), announce) for unit in about])
+                return
+            for unit in about:
+                SpeakOf(unit, link).run(state)
+            state.then(announce)
 
     def key(self, state: State) -> str:
         return f"play:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
         return f"Play {state.card[self.card].name} for {state.card[self.card].stats[COST]} Energy"
+
+
+def played_for(state: State, seat: Seat, timing: int) -> list[CardId]:
+    """The units that a window is open for: who attacks, is attacked, or was destroyed and has not come back (G27)."""
+    if timing == WHEN_DESTROYED:
+        side = side_of(seat)
+        return [
+            key[2] - 1
+            for key in state.memory
+            if key[0] == TO_MOURN and key[1] == side and key[2] and not is_in_play(state, key[2] - 1)
+        ]
+    kind = ATTACKER if timing == WHEN_ATTACKING else TARGET
+    found: list[CardId] = []
+    while (kind, len(found), 0) in state.memory and (kind == TARGET or not found):
+        found.append(state.memory[(kind, len(found), 0)])
+    return [unit for unit in found if is_in_play(state, unit)]
+
+
+@final
+class SpeakOf(Step):
+    """To the card that is played "it" is this unit."""
+
+    def __init__(self, unit: CardId, link: Link) -> None:
+        self.unit: Final = unit
+        self.link: Final = link
+
+    def run(self, state: State) -> None:
+        state.memory[(SUBJECT, self.link.number, 0)] = self.unit
+        state.memory[(SUBJECT, self.link.number, 1)] = state.stay[self.unit]
+
+    def key(self, state: State) -> str:
+        return f"for:{place_name(state, self.unit)}"
+
+    def label(self, state: State) -> str:
+        return f"{state.face[self.unit].name} at {place_name(state, self.unit)}"
 
 
 def pay(state: State, card: CardId, seat: Seat) -> None:
@@ -344,8 +391,8 @@ class Aftermath(Step):
             return
         mourning = [side for side in (0, 1) if state.memory.get((TO_MOURN, side, 0), 0) == 1]
         if mourning:
-            for side in mourning:
-                state.memory[(TO_MOURN, side, 0)] = 2
+            for key in [key for key in state.memory if key[0] == TO_MOURN and key[1] in mourning]:
+                state.memory[key] = 2
             if state.numbers[ROUND]:  # before the first round nobody has cards
                 state.then(open_window(state, WHEN_DESTROYED), Mourned(), self)
                 return
@@ -362,9 +409,8 @@ class Mourned(Step):
     """The window for these destructions is over."""
 
     def run(self, state: State) -> None:
-        for side in (0, 1):
-            if state.memory.get((TO_MOURN, side, 0), 0) == 2:
-                del state.memory[(TO_MOURN, side, 0)]
+        for key in [key for key in state.memory if key[0] == TO_MOURN and state.memory[key] == 2]:
+            del state.memory[key]
 
 
 def check_annihilation(state: State) -> None:

@@ -1,6 +1,7 @@
 """The words of PARIAH: nouns, verbs, timing words and keywords that the game adds to core English (templates 1-39)."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Final
 
 from playmat.games.elements.battlefield import (
@@ -49,6 +50,7 @@ from playmat.games.elements.effects import (
     MoveToEnd,
     PayEnergy,
     Profile,
+    Rather,
     ReadyUnits,
     Remove,
     Repeat,
@@ -82,6 +84,7 @@ from playmat.games.elements.nouns import (
     IsLabelled,
     Limit,
     MoreUnits,
+    Newcomer,
     Relics,
     Subject,
     Units,
@@ -97,7 +100,9 @@ from playmat.games.elements.texts import (
     DEALS_DAMAGE,
     DESTROYED,
     END,
+    ENEMY_ENERGY_GAINED,
     ENEMY_RELIC_PLAYED,
+    ENERGY_GAINED,
     EVOLVES,
     IN_COMBAT,
     IN_SHOP,
@@ -128,8 +133,10 @@ from playmat.games.elements.texts import (
     IsAlso,
     Keyword,
     Loses,
+    LosesEvery,
     LosesKeyword,
     Relic,
+    Replacing,
     Several,
     Standing,
     Trigger,
@@ -140,6 +147,7 @@ from playmat.language.binding import bind, nodes_in_order
 from playmat.language.core import (
     If,
     May,
+    Otherwise,
     Together,
     add_alternatives,
     add_choose_one,
@@ -154,8 +162,10 @@ from playmat.language.pack import Pack
 
 MOST_COST: Final = 8
 IN_AN_ATTACK: Final = (WHEN_ATTACKING, WHEN_ATTACKED, AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL)
+ABOUT_A_UNIT: Final = (WHEN_ATTACKING, WHEN_ATTACKED, WHEN_DESTROYED)  # windows for what befalls one unit
 ATTACK_MOMENTS: Final = (ATTACKS, IS_ATTACKED, DEALS_DAMAGE, TAKES_DAMAGE, DESTROYED)
 RELICS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
+SLIP: Final = 0.85  # how much alike two names are that differ by a slip of the pen
 
 
 # --- Type lines -------------------------------------------------------------------------------------------------------
@@ -242,7 +252,9 @@ def add_type_lines(grammar: Grammar) -> None:
 
 def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("line", None, "{paragraphs+:paragraph}")
+    phrase("line", None, "{paragraphs+:paragraph/opening paragraph}")
+    phrase("opening paragraph", None, "{ability:paragraph}")
+    phrase("opening paragraph", Standing, "{rule:opening rule}", means="{rule}", rules="R33")
     phrase(
         "paragraph",
         Relic,
@@ -351,11 +363,17 @@ def add_triggers(grammar: Grammar) -> None:
         },
     )
     grammar.lexicon(
-        "side moment", {"you play a relic": RELIC_PLAYED, "your opponent plays a relic": ENEMY_RELIC_PLAYED}
+        "side moment",
+        {
+            "you play a relic": RELIC_PLAYED,
+            "your opponent plays a relic": ENEMY_RELIC_PLAYED,
+            "you gain Energy": ENERGY_GAINED,
+            "your opponent gains Energy": ENEMY_ENERGY_GAINED,
+        },
     )
     grammar.describe("watched", "whom it happens to (this unit, an allied unit, another allied Undead unit)")
     grammar.describe("own moment", "what happens to it (attacks, is attacked, is destroyed, activates, …)")
-    grammar.describe("side moment", "what happens (you play a relic)")
+    grammar.describe("side moment", "what happens (you play a relic, you gain Energy)")
 
 
 def add_actives(grammar: Grammar) -> None:
@@ -442,6 +460,14 @@ def add_standing_rules(grammar: Grammar) -> None:
             rules="R33",
             fixed=fixed,
         )
+        phrase(
+            "paragraph",
+            Replacing,
+            f"{before} {{who:watched}} would be destroyed, {{effects+:deed|and}} instead.",
+            means=means + "instead of the destruction of {who}: {effects}",
+            rules="R33, G24",
+            fixed=fixed,
+        )
     phrase("replacement", HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
     phrase("replacement", Banished, "it is removed from the game", means="it leaves the game", rules="G45")
 
@@ -479,6 +505,15 @@ def add_continuous(grammar: Grammar) -> None:
             rules="R33, G44",
             fixed=unconditional,
         )
+        # Elsewhere than at the beginning of a line this would be taken for an instruction.
+        phrase(
+            "opening rule",
+            Continuous,
+            f"^if {{condition}}, {{objects:it}} {changes}{{until?:lasting}}.",
+            order=LAST,
+            means="as long as this lies there, if {condition}, {objects} " + said,
+            rules="R33, G44",
+        )
     phrase("standing group", None, "{objects:group}")
     phrase("standing group", None, "{self}")
     phrase("standing group", None, "{beside}")
@@ -505,7 +540,8 @@ CHANGES: Final = (
 
 def add_changes(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("changes", Changes, "{parts+:change|and}", means="{parts}")
+    phrase("changes", Changes, "{parts+:change|and}", last=None, means="{parts}")
+    phrase("changes", Changes, "{parts+2:change|,} and {last:change}", means="{parts} and {last}")
     # A verb may have several objects: "gains +1 Attack, +1 Damage and Guardian".
     for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost"), ("(is|are) also", "labelled")):
         phrase("change", None, f"{verb} {{part:{category}}}")
@@ -516,6 +552,8 @@ def add_changes(grammar: Grammar) -> None:
     phrase("gained", GainsKeyword, "Range ({amount:number})", stat=RANGE, means="{amount} more Range", rules="R37, G44")
     phrase("lost", Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
     phrase("lost", LosesKeyword, "{stat:keyword}", means="has no {stat}", rules="R38, R39")
+    every = tuple(range(INVULNERABLE, INVULNERABLE + 5))
+    phrase("lost", LosesEvery, "Invulnerable", stats=every, means="is not Invulnerable", rules="R39, G34")
     phrase("labelled", IsAlso, "{label}", means="is {label} as well", rules="R40, R41")
     for better, verb, word in ((True, "(improves|improve)", "better"), (False, "(worsens|worsen)", "worse")):
         phrase(
@@ -534,7 +572,7 @@ def add_changes(grammar: Grammar) -> None:
             means=f"{{first}} and {{second}} {word} by {{amount}}",
             rules="G42",
         )
-    phrase("bare changes", Changes, "{parts+:bare change|and}", means="{parts}")
+    phrase("bare changes", Changes, "{parts+:bare change|and}", last=None, means="{parts}")
     phrase("bare change", Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
     phrase("bare change", Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
     grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 10)})
@@ -564,6 +602,7 @@ def add_nouns(grammar: Grammar) -> None:
     add_targets(grammar, "buried", "buried unit", "buried units", "G48, G72")
     add_targets(grammar, "relic", "relic in play", "relics in play", "G58")
     phrase("relic", Each, "each {filter:relic in play}", means="every {filter}", rules="G58")
+    phrase("buried", Each, "each {filter:buried unit}", means="every {filter}", rules="G48, G72")
     for part in ("singled out", "self", "beside", "group"):
         phrase("objects", None, f"{{objects:{part}}}")
     for part in ("target", "it", "attacker"):
@@ -697,9 +736,32 @@ def add_instructions(grammar: Grammar) -> None:
         "choice",
         RollDie,
         "roll a die. On a {need:roll}, {effect:outcome}",
+        otherwise=None,
         means="with a die of {need}: {effect}",
         rules="G30",
     )
+    phrase(
+        "choice",
+        RollDie,
+        "roll a die. On a {need:roll}, {effect:either way}. Otherwise, {otherwise:either way}",
+        means="with a die of {need}: {effect}; with less: {otherwise}",
+        rules="G30",
+    )
+    phrase(
+        "instruction",
+        Otherwise,
+        "if {condition}, {effect:either way}. Otherwise, {otherwise:either way}",
+        means="if {condition}: {effect}; if not: {otherwise}",
+    )
+    phrase(
+        "instruction",
+        Rather,
+        "{effect:clause}. If {condition}, {rather:clause} instead",
+        means="{effect}, but if {condition}: {rather}",
+    )
+    # Nothing conditional itself, or "Otherwise" could belong to either condition.
+    phrase("either way", None, "{effect:clause}")
+    phrase("either way", None, "{effect:lasting change}")
     phrase("outcome", None, "{effect:optional choice}")
     phrase("outcome", None, "{effect:lasting change}")
     phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
@@ -832,22 +894,35 @@ def add_tokens(grammar: Grammar) -> None:
     phrase(
         "deed",
         CreateToken,
-        "create a/an {name:token name} token [{token}]{per?:per}",
+        "create a/an {name:token name} token {token}{per?:per}",
+        count=1,
         means="a unit {name} with {token}{per}",
         rules="R45, G49",
     )
+    phrase(
+        "deed",
+        CreateToken,
+        "create {count:several} {name:tokens name} tokens {token}{per?:per}",
+        means="{count} units {name} with {token}{per}",
+        rules="R45, G49",
+    )
     long: dict[str, object] = {"short": False}
-    phrase("token", Token, "{labels+:label|,}{points?:token points}, Priority {priority:digits}, {profile}", fixed=long)
-    phrase("token", Token, "{points:point count}, Priority {priority:digits}, {profile}", labels=(), fixed=long)
-    phrase("token", Token, "Priority {priority:digits}, {profile}", labels=(), points=None, fixed=long)
-    short: dict[str, object] = {"short": True, "labels": ()}
-    phrase("token", Token, "{points:digits} | {priority:digits} | {profile:short profile}", fixed=short)
-    phrase("token", Token, "– | {priority:digits} | {profile:short profile}", points=None, fixed=short)
+    values = "Priority {priority:digits}, {profile}"
+    phrase("token", Token, f"[{{labels+:label|,}}{{points?:token points}}, {values}]", fixed=long)
+    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), fixed=long)
+    phrase("token", Token, f"[{values}]", labels=(), points=None, fixed=long)
+    short: dict[str, object] = {"short": True}
+    for points, known in (("{points:digits}", {}), ("–", {"points": None})):
+        statline = f"[{points} | {{priority:digits}} | {{profile:short profile}}]"
+        phrase("token", Token, f"{statline} {{labels+:label|,}}", fixed={**short, **known})
+        phrase("token", Token, statline, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
     grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
     grammar.title("token name", before=("token",))
+    grammar.title("tokens name", before=("tokens",))
     grammar.describe("token", "the token's values in brackets, e.g. [1 | 6 | 2/4/1/–/0/3]")
     grammar.describe("token name", "the token's name")
+    grammar.describe("tokens name", "the tokens' name")
 
 
 def add_resources(grammar: Grammar) -> None:
@@ -865,10 +940,11 @@ def add_resources(grammar: Grammar) -> None:
     phrase(
         "deed",
         Search,
-        "search your deck for a/an {label?:label} unit{limit?:limit} and deploy it",
+        "search your deck for a/an {label?:label} unit{limit?:limit} and deploy {found:newcomer}",
         means="a {label} unit {limit} of your deck enters your line",
         rules="R5, G3, G5, G8",
     )
+    phrase("newcomer", Newcomer, "it", means="the unit found")
 
 
 def add_amounts(grammar: Grammar) -> None:
@@ -979,12 +1055,19 @@ class ElementsPack(Pack):
         return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+        played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
+        nodes: list[Node] = []
         if isinstance(ability, Relic):
             bringers = (Revive, CreateToken, Search)
-            ability.brings_unit = any(isinstance(node, bringers) for node in nodes_in_order(ability))
+            nodes = nodes_in_order(ability)
+            ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
+            if ability.timing in ABOUT_A_UNIT:
+                played_for = Subject(Units(ALLIED, None, None, None, False))
+        problems = bind(ability, played_for)
+        if isinstance(ability, Relic) and played_for is not None:
+            ability.names_it = any(isinstance(node, It) and node.antecedent is played_for for node in nodes)
         return [
-            Diagnosis("E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings)
-            for p in bind(ability, None)
+            Diagnosis("E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings) for p in problems
         ]
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
@@ -1001,12 +1084,15 @@ class ElementsPack(Pack):
         yield from _wrong_card(kind, ability)
         if isinstance(ability, (Relic, EvolvesFrom)) and ability.cost > MOST_COST:
             yield _refused(ability, f"a cost goes from 0 to {MOST_COST} Energy", "section 4")
-        in_attack = (isinstance(ability, Relic) and ability.timing in IN_AN_ATTACK) or (
-            isinstance(ability, Trigger) and ability.moment in ATTACK_MOMENTS
+        in_attack = (
+            (isinstance(ability, Relic) and ability.timing in IN_AN_ATTACK)
+            or (isinstance(ability, Trigger) and ability.moment in ATTACK_MOMENTS)
+            or isinstance(ability, Replacing)
         )
+        after_attack = isinstance(ability, Relic) and ability.timing == WHEN_DESTROYED
         for node in nodes_in_order(ability):
             yield from _self_problems(node, kind)
-            if isinstance(node, (Attacker, Attacked)) and not in_attack:
+            if isinstance(node, (Attacker, Attacked)) and not (in_attack or after_attack):
                 yield _refused(node, "nobody attacks at the moment that this text names", "G27")
             elif isinstance(node, ReRoll) and not _can_re_roll(ability, node.defense):
                 roll = "defense" if node.defense else "attack"
@@ -1036,8 +1122,12 @@ class ElementsPack(Pack):
             base = pool.get(card.of)
             if not any(isinstance(ability, EvolvesFrom) for ability in card.abilities):
                 yield f"{card.name} does not say from which unit it evolves (R7)"
-            elif base is None or base.kind not in (UNIT, EVOLUTION):
-                yield f"{card.of}, from which {card.name} evolves, is no unit of this set (R7)"
+            elif base is None:  # its unit may be in another file, unless it is one of these with a slip of the pen
+                units = [other.name for other in pool.values() if other.kind in (UNIT, EVOLUTION)]
+                for name in get_close_matches(card.of, units, 1, SLIP):
+                    yield f"{card.of}, from which {card.name} evolves, is no unit; did you mean {name}? (R7)"
+            elif base.kind not in (UNIT, EVOLUTION):
+                yield f"{card.of}, from which {card.name} evolves, is no unit (R7)"
         if card.kind in RELICS and not any(isinstance(ability, Relic) for ability in card.abilities):
             yield f"{card.name} does not say what it costs and when it is played (R49)"
 
