@@ -8,8 +8,10 @@ from playmat.games.elements.battlefield import (
     ACTING,
     ACTIVATED,
     ACTIVATIONS,
+    ATTACHED,
     ATTACK,
     COMMITTED,
+    EQUIPMENT,
     FOLLOWED,
     FRESH,
     INITIATIVE,
@@ -20,6 +22,7 @@ from playmat.games.elements.battlefield import (
     USED,
     USED_GAME,
     USED_ROUND,
+    attachments,
     controller,
     holder_of,
     place_name,
@@ -156,9 +159,9 @@ class Act(Step):
         if attack_refusal(state, unit) is None:
             for target in attackable(state, unit):
                 options.append(Option(AttackTarget(unit, target), self))
-        for ability in state.face[unit].abilities:
-            if isinstance(ability, Active) and ability_refusal(state, unit, ability) is None:
-                options.append(Option(Use(unit, ability), self))
+        for ability, holder in actives_of(state, unit):
+            if ability_refusal(state, unit, ability, holder) is None:
+                options.append(Option(Use(unit, ability, holder), self))
         options.append(Option(Finish(unit)))
         state.ask(controller(state, unit), ACT, options)
 
@@ -191,19 +194,39 @@ def attack_refusal(state: State, unit: CardId) -> tuple[str, str] | None:
     return None
 
 
-def ability_refusal(state: State, unit: CardId, ability: Active) -> tuple[str, str] | None:
+def actives_of(state: State, unit: CardId) -> list[tuple[Active, CardId]]:
+    """The Active Abilities of a unit with the cards that they are printed on: its own, then its Equipment's (R55)."""
+    found: list[tuple[Active, CardId]] = []
+    for ability in state.face[unit].abilities:
+        if isinstance(ability, Active):
+            found.append((ability, holder_of(state, unit)))
+    if state.zones[ATTACHED * state.seats]:
+        for card in attachments(state, unit):
+            if state.card[card].kind == EQUIPMENT:
+                for ability in state.card[card].abilities:
+                    if isinstance(ability, Active):
+                        found.append((ability, card))
+    return found
+
+
+def user_of(state: State, unit: CardId, holder: CardId) -> CardId:
+    """The card that has used an ability: the unit, evolved or not, or one piece of Equipment."""
+    return holder if state.card[holder].kind == EQUIPMENT else unit
+
+
+def ability_refusal(state: State, unit: CardId, ability: Active, holder: CardId) -> tuple[str, str] | None:
     """Why an ability cannot be used now, with the rule, or None."""
-    holder = holder_of(state, unit)
+    user = user_of(state, unit, holder)
     if ability.commit:
         if (ACTED, unit, 0) in state.memory:
             return ("this unit has attacked or committed in this activation", "R22")
         if state.card_numbers[COMMITTED][unit]:
             return ("this unit is committed", "G19")
-    elif (USED, unit, ability.uid) in state.memory:
+    elif (USED, user, ability.uid) in state.memory:
         return ("it was used in this activation", "G20")
-    if ability.limit == PER_ROUND and (USED_ROUND, unit, ability.uid) in state.memory:
+    if ability.limit == PER_ROUND and (USED_ROUND, user, ability.uid) in state.memory:
         return ("it was used this round", "R22")
-    if ability.limit == PER_GAME and (USED_GAME, unit, ability.uid) in state.memory:
+    if ability.limit == PER_GAME and (USED_GAME, user, ability.uid) in state.memory:
         return ("it was used this game", "R22")
     if ability.pay > pool(state, side_in_play(state, unit)):
         return ("there is too little Energy", "G28")
@@ -216,22 +239,23 @@ def ability_refusal(state: State, unit: CardId, ability: Active) -> tuple[str, s
 class Use(Step):
     """Announce an Active Ability; it is paid when everything about it is announced."""
 
-    def __init__(self, unit: CardId, ability: Active) -> None:
+    def __init__(self, unit: CardId, ability: Active, holder: CardId) -> None:
         self.unit: Final = unit
         self.ability: Final = ability
+        self.holder: Final = holder
 
     def run(self, state: State) -> None:
         unit = self.unit
-        link = state.link(self.ability, controller(state, unit), unit, holder_of(state, unit))
+        link = state.link(self.ability, controller(state, unit), unit, self.holder)
         state.then(Announce(link, USE, False), AFTERMATH)
 
     def key(self, state: State) -> str:
-        abilities = [ability for ability in state.face[self.unit].abilities if isinstance(ability, Active)]
+        abilities = actives_of(state, self.unit)
         word = "commit" if self.ability.commit else "pay" if self.ability.pay else "use"
-        return f"{word}:{abilities.index(self.ability) + 1}"
+        return f"{word}:{abilities.index((self.ability, self.holder)) + 1}"
 
     def label(self, state: State) -> str:
-        lines = state.face[self.unit].lines
+        lines = state.card[self.holder].lines
         return lines[self.ability.line][self.ability.span[0] : self.ability.span[1]]
 
 
@@ -249,9 +273,10 @@ class PayAndUse(Begin):
             state.card_numbers[COMMITTED][unit] = 1
             state.touch()
             state.memory[(ACTED, unit, 0)] = 1
-        state.memory[(USED, unit, ability.uid)] = 1
+        user = user_of(state, unit, link.holder)
+        state.memory[(USED, user, ability.uid)] = 1
         if ability.limit:
-            state.memory[(USED_ROUND if ability.limit == PER_ROUND else USED_GAME, unit, ability.uid)] = 1
+            state.memory[(USED_ROUND if ability.limit == PER_ROUND else USED_GAME, user, ability.uid)] = 1
         state.emit(USED_ABILITY, ABILITY_RULE, link.controller, link.holder)
         if ability.pay:
             set_pool(state, side, pool(state, side) - ability.pay)
@@ -276,10 +301,9 @@ def action_refusals(state: State, unit: CardId) -> list[Refusal]:
             if enemy not in allowed:
                 what = f"attack {state.face[enemy].name} at {place_name(state, enemy)}"
                 found.append(Refusal(what, "a Guardian must be attacked first", "R38"))
-    for ability in state.face[unit].abilities:
-        if isinstance(ability, Active):
-            refused = ability_refusal(state, unit, ability)
-            if refused is not None:
-                text = state.face[unit].lines[ability.line][ability.span[0] : ability.span[1]]
-                found.append(Refusal(f"use {text}", refused[0], refused[1]))
+    for ability, holder in actives_of(state, unit):
+        refused = ability_refusal(state, unit, ability, holder)
+        if refused is not None:
+            text = state.card[holder].lines[ability.line][ability.span[0] : ability.span[1]]
+            found.append(Refusal(f"use {text}", refused[0], refused[1]))
     return found

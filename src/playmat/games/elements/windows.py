@@ -357,7 +357,6 @@ class Evolve(Step):
         pay(state, self.card, seat)
         for mate in seats_of(state, side_of(seat)):
             state.seat_numbers[EVOLVED][mate] = 1
-        state.drop_source(self.unit)
         state.emit(EVOLVED_INTO, EVOLVE_RULE, seat, self.card, self.unit, 0, place_name(state, self.unit))
         become(state, self.unit, self.card)
         notice(state, EVOLVES, self.unit)

@@ -1162,8 +1162,11 @@ def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
     elif kind == CONSUMABLE:
         message = "a Consumable is used up, it has no lasting text: say how long ('until end of round')"
         yield _refused(ability, message, "R54")
-    elif isinstance(ability, (Deployment, Active)) and kind in RELICS:
-        yield _refused(ability, f"an {kind} is not deployed and does not activate", "R22")
+    elif isinstance(ability, Deployment) and kind in RELICS:
+        yield _refused(ability, f"an {kind} is not deployed", "R14")
+    elif isinstance(ability, Active) and kind == EMBLEM:
+        message = "an Emblem does not activate: say when it happens ('At the start of the round, you may …')"
+        yield _refused(ability, message, "R22")
     elif isinstance(ability, Deployment) and kind == EVOLUTION:
         yield _refused(ability, "an Evolution is never deployed", "R15")
     elif isinstance(ability, Standing) and isinstance(ability.rule, (Keyword, Aura)) and kind in RELICS:
