@@ -17,6 +17,7 @@ from playmat.games.elements.battlefield import (
     INITIATIVE,
     LAST,
     PRIORITY,
+    RE_ROLLS,
     REPEATED,
     SUBJECT,
     USED,
@@ -125,7 +126,7 @@ class Activate(Step):
         state.card_numbers[ACTIVATED][unit] = 1
         state.numbers[ACTIVATIONS] += 1
         state.numbers[LAST] = side_in_play(state, unit) + 1
-        over = (USED, ACTED, REPEATED, SUBJECT, FOLLOWED)
+        over = (USED, ACTED, REPEATED, SUBJECT, FOLLOWED, RE_ROLLS)
         state.memory = {key: value for key, value in state.memory.items() if key[0] not in over}
         priority = state.value(unit, PRIORITY)
         seat = controller(state, unit)

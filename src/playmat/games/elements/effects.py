@@ -43,7 +43,7 @@ from playmat.games.elements.battlefield import (
 )
 from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
 from playmat.games.elements.nouns import Limit, Newcomer, is_source_there, newcomers, number_of
-from playmat.games.elements.texts import Changes
+from playmat.games.elements.texts import Active, Changes
 from playmat.games.elements.units import (
     FETCH,
     MAKE,
@@ -629,7 +629,7 @@ class RollDie(Effect):
 class ReRoll(Effect):
     """ "Re-roll one attack die.": any die of that roll, the player's choice; the new result counts.
 
-    Said before the roll, it is done right after it.
+    Said before the roll, it is done right after it; said in an activation, after the roll of that activation's attack.
     """
 
     def __init__(self, defense: bool) -> None:
@@ -639,5 +639,5 @@ class ReRoll(Effect):
         kind = DEFENSE_DIE if self.defense else ATTACK_DIE
         if is_rolled(state, kind):
             ask_for_die(state, kind, link.controller, cause_of(self, link), link)
-        elif is_attacking(state):
+        elif is_attacking(state) or isinstance(link.ability, Active):
             grant_re_roll(state, kind, link.controller, link.holder)

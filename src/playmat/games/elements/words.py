@@ -519,16 +519,21 @@ def add_continuous(grammar: Grammar) -> None:
     phrase("standing group", None, "{beside}")
     phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
     phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
-    phrase("aura group", All, "{filter:side by side}", means="{filter}")
-    phrase(
-        "side by side",
-        Units,
-        "{quality?:quality} allied {label?:label} units",
-        side=ALLIED,
-        limit=None,
-        other=False,
-        means="{quality} allied {label} units",
-    )
+    for make, before, noun, unit in (
+        (All, "", "side by side", "units"),
+        (Each, "each", "one by one", "unit"),
+    ):
+        phrase("aura group", make, f"{before} {{filter:{noun}}}", means="{filter}")
+        for other, word in ((False, ""), (True, "other")):
+            phrase(
+                noun,
+                Units,
+                f"{word} {{quality?:quality}} allied {{label?:label}} {unit}",
+                side=ALLIED,
+                limit=None,
+                other=other,
+                means=f"{word} {{quality}} allied {{label}} {unit}",
+            )
 
 
 # How changes are counted: by their own numbers, perhaps for each of something, or by a number that is counted.
@@ -1186,7 +1191,9 @@ def _self_problems(node: Node, kind: str) -> Iterable[Diagnosis]:
 
 
 def _can_re_roll(ability: Ability, defense: bool) -> bool:
-    """Whether the text speaks in an attack, and not after what the die decides."""
+    """Whether the text speaks in an attack, and not after what the die decides; or before one, in an activation."""
+    if isinstance(ability, Active):
+        return not ability.commit
     if isinstance(ability, Trigger):
         return ability.moment in (ATTACKS, IS_ATTACKED)
     return (
