@@ -393,7 +393,10 @@ class Elements(Game):
         grammar = PACK.grammar
         if not isinstance(node, Effect):
             return grammar.say("objects", node)
-        return grammar.say("choice" if grammar.say_words("choice", node, False) else "outcome", node)
+        for category in ("choice", "outcome"):
+            if grammar.say_words(category, node, False):
+                return grammar.say(category, node)
+        return grammar.say("alternative", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)

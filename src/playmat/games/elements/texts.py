@@ -339,7 +339,9 @@ class Aura(Rule):
         changes: Changes,
         per: Amount | None,
         others_only: bool,
+        small: bool,
     ) -> None:
+        self.small: Final = small  # no capital after the colon
         self.reach: Final = reach
         self.condition: Final = condition
         self.objects: Final = objects

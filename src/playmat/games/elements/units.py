@@ -267,6 +267,9 @@ def heal(state: State, unit: CardId, amount: int, cause: Cause) -> None:
         state.card_numbers[WOUNDS][unit] -= healed
         state.touch()
         state.emit(HEALED, cause, state.owner[unit], unit, NONE, healed)
+        spared = (SPARED, unit, 0)
+        if spared in state.memory:  # it dies if it falls below this again
+            state.memory[spared] = min(1, remaining(state, unit))
 
 
 # --- Destruction ------------------------------------------------------------------------------------------------------
@@ -291,7 +294,7 @@ CHECK: Final = Check()
 def is_dead(state: State, unit: CardId) -> bool:
     """No HP left (R31, G41). One that was spared dies only if it has lost more since."""
     left = remaining(state, unit)
-    return left <= 0 and left < state.memory.get((SPARED, unit, state.stay[unit]), 1)
+    return left <= 0 and left < state.memory.get((SPARED, unit, 0), 1)
 
 
 def destroy(state: State, units: list[CardId], cause: Cause) -> None:
@@ -382,7 +385,7 @@ def replace(state: State, unit: CardId, ability: Standing, rule: Instead, holder
 
 def spare(state: State, unit: CardId, link: Link) -> None:
     """The unit stays with the HP that it has; what happens instead waits for its turn like any trigger (G24)."""
-    state.memory[(SPARED, unit, state.stay[unit])] = min(0, remaining(state, unit))
+    state.memory[(SPARED, unit, 0)] = min(0, remaining(state, unit))
     state.memory[(SUBJECT, link.number, 0)] = unit
     state.memory[(SUBJECT, link.number, 1)] = state.stay[unit]
     state.emit(WAS_SPARED, Cause("", link.holder, link.ability, link.ability.line), state.owner[unit], unit)
@@ -434,6 +437,7 @@ def leave(state: State, unit: CardId, kind: int) -> None:
         line.insert(at, NONE)
     state.unmodify(unit)
     state.show(unit, state.card[unit])
+    state.memory.pop((SPARED, unit, 0), 0)
     for number in (WOUNDS, COMMITTED, CONTROL, FRESH):
         state.card_numbers[number][unit] = 0
 

@@ -38,6 +38,7 @@ from playmat.games.elements.effects import (
     WHILE_IN_PLAY,
     ActivateAgain,
     Alter,
+    Capitalized,
     CommitUnits,
     CreateToken,
     Deal,
@@ -478,14 +479,16 @@ def add_continuous(grammar: Grammar) -> None:
     others_only = "<others_only:This Aura does not affect this unit.>"
     for start, means, fixed in (("", "", {"condition": None}), ("if {condition}, ", "if {condition}, ", {})):
         for changes, said in CHANGES:
-            phrase(
-                "standing rule",
-                Aura,
-                f"Aura ({{reach:number}}): {start}{{objects:aura group}} {changes}.{others_only}",
-                means=means + "{objects} within {reach} places " + said,
-                rules="R35, G43, G44",
-                fixed=fixed,
-            )
+            for capital, small in (("", True), ("^", False)):
+                phrase(
+                    "standing rule",
+                    Aura,
+                    f"Aura ({{reach:number}}): {capital}{start}{{objects:aura group}} {changes}.{others_only}",
+                    small=small,
+                    means=means + "{objects} within {reach} places " + said,
+                    rules="R35, G43, G44",
+                    fixed=fixed,
+                )
             phrase(
                 "standing rule",
                 Continuous,
@@ -767,6 +770,7 @@ def add_instructions(grammar: Grammar) -> None:
     # Nothing conditional itself, or "Otherwise" could belong to either condition.
     phrase("either way", None, "{effect:clause}")
     phrase("either way", None, "{effect:lasting change}")
+    phrase("alternative", Capitalized, "^{effect:clause}", means="{effect}")
     phrase("outcome", None, "{effect:optional choice}")
     phrase("outcome", None, "{effect:lasting change}")
     phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
