@@ -45,9 +45,9 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
     if value is None:
         return ""
     antecedent = getattr(value, "antecedent", None)  # of any game's pronoun
-    if antecedent is not None:
+    if antecedent is not None and saying_phrase(grammar, "objects", antecedent) is not None:
         return paraphrase(grammar, "objects", antecedent)
-    if hasattr(value, "antecedent"):  # read, but not bound yet
+    if hasattr(value, "antecedent"):  # not bound yet, or to something that cannot be said a second time
         return " ".join(grammar.say_words(category, value, False) or ())
     if isinstance(value, tuple):
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
@@ -88,13 +88,14 @@ def rules_of(grammar: Grammar, category: str, value: object) -> list[str]:
 def explain(grammar: Grammar, card: Card) -> list[dict[str, object]]:
     """Every ability of a card: its words, its tree, its paraphrase, its rules."""
     found: list[dict[str, object]] = []
+    category = "opening paragraph" if "opening paragraph" in grammar.phrases else "paragraph"
     for ability in card.abilities:
         start, end = ability.span
         found.append(
             {
                 "text": card.lines[ability.line][start:end],
-                "paraphrase": paraphrase(grammar, "paragraph", ability),
-                "rules": rules_of(grammar, "paragraph", ability),
+                "paraphrase": paraphrase(grammar, category, ability),
+                "rules": rules_of(grammar, category, ability),
                 "tree": tree_lines(ability),
             }
         )

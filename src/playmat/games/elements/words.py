@@ -923,8 +923,9 @@ def add_tokens(grammar: Grammar) -> None:
     short: dict[str, object] = {"short": True}
     for points, known in (("{points:digits}", {}), ("–", {"points": None})):
         statline = f"[{points} | {{priority:digits}} | {{profile:short profile}}]"
-        phrase("token", Token, f"{statline} {{labels+:label|,}}", fixed={**short, **known})
-        phrase("token", Token, statline, fixed={**short, **known, "labels": ()})
+        said = "Priority {priority}, {profile}"
+        phrase("token", Token, f"{statline} {{labels+:label|,}}", means="{labels}, " + said, fixed={**short, **known})
+        phrase("token", Token, statline, means=said, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
     grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
     grammar.title("token name", before=("token",))

@@ -57,6 +57,7 @@ from playmat.kernel.nodes import Node, Target
 from playmat.language import gates
 from playmat.language.binding import nodes_in_order
 from playmat.language.cardfile import read_cards
+from playmat.language.explain import explain
 from playmat.language.gates import Gate
 
 TESTS = Path(__file__).parents[3]
@@ -177,9 +178,21 @@ def test_the_gates_hold() -> None:
     hold(gates.mutated_files(pack, CARDS, pool, 1000, seed=23))
 
 
+def test_every_text_can_be_said_in_other_words() -> None:
+    said = [ability["paraphrase"] for card in CARDS for ability in explain(TITLE.pack.grammar, card)]
+    assert said
+    assert not [text for text in said if " object at " in str(text)]
+
+
+def test_an_evolution_can_be_read_without_its_unit() -> None:
+    """R7: the unit may be in another file."""
+    assert read_cards(SET.pack, EVOLUTION + "  Evolves from Heather Cub. Cost: 5 Energy.", "test", SET.pool)
+
+
 HEAD = "Test\n  Unit, Fire, 3 points, Priority 5, Attacks 2, Dexterity 4+, Damage 1, Armor 5+, AP 0, HP 4\n"
 EQUIPMENT = "Test\n  Equipment\n  Cost: 1 Energy. Play at the start of the round."
 CONSUMABLE = "Test\n  Consumable\n  Cost: 1 Energy."
+EVOLUTION = HEAD.replace("Unit", "Evolution")
 
 
 @pytest.mark.parametrize(
@@ -211,6 +224,9 @@ CONSUMABLE = "Test\n  Consumable\n  Cost: 1 Energy."
         ("Test\n  Emblem\n  Allied units gain +1 Attack.", "what it costs"),
         ("Test\n  Evolution, 3 points, Priority 5, " + HEAD.split("Priority 5, ")[1], "from which unit"),
         (HEAD + "  If this unit is Fire, allied units are also Undead.", "does not ask for labels"),
+        (EVOLUTION + "  Evolves from Rampart Colosus. Cost: 5 Energy.", "did you mean Rampart Colossus?"),
+        (EVOLUTION + "  Evolves from Basalt Plate. Cost: 5 Energy.", "is no unit"),
+        (EQUIPMENT.replace("Equipment", "Emblem") + " Commit: Gain 1 Energy.", "an Emblem does not activate"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_a_reason(text: str, words: str) -> None:
