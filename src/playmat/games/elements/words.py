@@ -763,6 +763,12 @@ def add_instructions(grammar: Grammar) -> None:
     )
     phrase(
         "instruction",
+        May,
+        "you may {effect:clause}. If you do, {then:either way}. Otherwise, {otherwise:either way}",
+        means="if you wish: {effect}; then: {then}; if not: {otherwise}",
+    )
+    phrase(
+        "instruction",
         Rather,
         "{effect:clause}. If {condition}, {rather:clause} instead",
         means="{effect}, but if {condition}: {rather}",
