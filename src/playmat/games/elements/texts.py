@@ -260,7 +260,7 @@ class Several(Change):
         self.last: Final = last
 
     def single(self) -> list[Change]:
-        return [*self.parts, self.last]
+        return [change for part in (*self.parts, self.last) for change in part.single()]
 
 
 @final
