@@ -213,7 +213,8 @@ class Player:
         elif zone is not None and verb in (" is ", " has "):
             self.fill(zone, rest)
         elif verb == " has " and is_seat(subject):
-            self.numbers(self.seat(subject), rest)
+            if not self.title.stage.say(state, text):  # "P2 has yielded" is no number
+                self.numbers(self.seat(subject), rest)
         elif not self.title.stage.say(state, text):
             raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
 
@@ -552,7 +553,8 @@ class Player:
             self.check_zone(state, zone, verb, rest, text)
             return True
         if is_seat(subject) and verb in (" has ", " has no "):
-            self.check_numbers(state, self.seat(subject), rest if verb == " has " else f"0 {rest}", text)
+            if not self.truth(match, text):  # "P2 has not yielded" is no number
+                self.check_numbers(state, self.seat(subject), rest if verb == " has " else f"0 {rest}", text)
             return True
         if is_seat(subject) and rest in self.title.game.numbers:
             number = state.numbers[self.title.game.numbers.index(rest)]
@@ -576,7 +578,8 @@ class Player:
 
     def check_place(self, state: State, place: tuple[Seat, int, int], verb: str, rest: str, text: str) -> None:
         seat, kind, slot = place
-        copy = state.zone_at(kind, seat)[slot]
+        cards = state.zone_at(kind, seat)
+        copy = cards[slot] if slot < len(cards) else NONE
         shown = state.face[copy].name if copy != NONE else "empty"
         if verb in (" is ", " is not "):
             if rest == "empty" or rest in self.title.pool:
