@@ -26,11 +26,11 @@ from playmat.games.trials.field import (
     other,
 )
 from playmat.games.trials.texts import (
-    ANY_CARD,
     Deed,
     Play,
     Rule,
     Trigger,
+    is_called,
     pending_target,
 )
 from playmat.games.trials.triggers import rearm
@@ -400,8 +400,7 @@ class ChooseSacrifice(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        kind = self.effect.kind
-        found = [card for card in attached(state, self.hero) if kind == ANY_CARD or state.card[card].kind == kind]
+        found = [card for card in attached(state, self.hero) if is_called(state.card[card], self.effect.kind)]
         if len(found) == 1:
             DoSacrifice(found[0], self.effect, self.link).run(state)
         elif found:

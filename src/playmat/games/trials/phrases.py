@@ -73,6 +73,7 @@ from playmat.games.trials.texts import (
     PENDING_EFFECT,
     PENDING_FAST,
     PENDING_SLOW,
+    PERMANENT_CARD,
     REFRESHED,
     SUPPORTED,
     Action,
@@ -665,11 +666,11 @@ def add_cards(grammar: Grammar) -> None:
     phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")
     grammar.lexicon(
-        "permanent", {"support": SUPPORT, "affliction": AFFLICTION, "equipment": EQUIPMENT, "permanent": ANY_CARD}
+        "permanent", {"support": SUPPORT, "affliction": AFFLICTION, "equipment": EQUIPMENT, "permanent": PERMANENT_CARD}
     )
     grammar.lexicon(
         "a permanent",
-        {"a support": SUPPORT, "an affliction": AFFLICTION, "an equipment": EQUIPMENT, "a permanent": "permanent"},
+        {"a support": SUPPORT, "an affliction": AFFLICTION, "an equipment": EQUIPMENT, "a permanent": PERMANENT_CARD},
     )
     grammar.lexicon(
         "card word",

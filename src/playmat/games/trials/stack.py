@@ -75,6 +75,7 @@ from playmat.kernel.nodes import Effect, Link, Target
 from playmat.kernel.resolution import PASS, Do, Either, Forget
 from playmat.kernel.state import COPY_LIMIT, State
 from playmat.kernel.steps import Option, Prompt, Step
+from playmat.language.core import If
 
 TRIGGERS_IN_A_ROW: Final = 50  # G15
 
@@ -241,7 +242,7 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
     needed = deed.needed()
-    if needed is not None and not needed.holds(state, link):
+    if needed is not None and needed.applies(state, link) and not needed.holds(state, link):
         return ("its condition does not hold", "T73")
     return None
 
@@ -256,8 +257,10 @@ def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed,
     link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
     if refusal(state, link, deed) is not None:
         return
+    needed = deed.needed()
     for announced in announcements(state, link):
-        add_affordable(state, announced, deed, own, focus, found)
+        if needed is None or needed.holds(state, announced):  # it may ask for "that enemy" (T73)
+            add_affordable(state, announced, deed, own, focus, found)
 
 
 def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, found: list[Step]) -> None:
@@ -522,9 +525,12 @@ class PlaceTrigger(Step):
 
 
 def hangs_on_nothing(link: Link) -> bool:
-    """Whether everything a trigger would do is optional and declined (G6)."""
-    effects = link.ability.effects
-    return all([isinstance(effect, Optional) and effect.does_nothing(link) for effect in effects])
+    """Whether everything a trigger would do is optional and declined, under a condition or not (G6)."""
+    for effect in link.ability.effects:
+        part = effect.effect if isinstance(effect, If) else effect
+        if not (isinstance(part, Optional) and part.does_nothing(link)):
+            return False
+    return True
 
 
 @final
@@ -625,7 +631,7 @@ def without_invalid(state: State, link: Link) -> Link:
     for target, chosen, before in zip(link.ability.targets_named, link.targets, link.stays, strict=True):
         kept: list[int] = []
         if chosen:
-            still = candidates(state, without_targets(link), target, source)
+            still = candidates(state, up_to_slot(link, len(targets)), target, source)
             for i in range(len(chosen)):
                 card = chosen[i]
                 gone = card >= 0 and state.stay[card] != before[i]
@@ -646,8 +652,19 @@ def without_invalid(state: State, link: Link) -> Link:
     )
 
 
-def without_targets(link: Link) -> Link:
-    return Link(link.number, link.ability, link.controller, link.source, link.stay, link.holder, link.modes, (), ())
+def up_to_slot(link: Link, slot: int) -> Link:
+    """As it was when that target was chosen: "target equipment attached to that enemy" asks for the one before."""
+    return Link(
+        link.number,
+        link.ability,
+        link.controller,
+        link.source,
+        link.stay,
+        link.holder,
+        link.modes,
+        link.targets[:slot],
+        link.stays[:slot],
+    )
 
 
 @final
@@ -710,8 +727,11 @@ def add_refusal(
     reason = refusal(state, link, deed)
     if reason is None:
         ways = announcements(state, link)
+        needed = deed.needed()
         if not ways:
             reason = ("it has no valid target", "G11")
+        elif needed is not None and not any([needed.holds(state, way) for way in ways]):
+            reason = ("its condition does not hold", "T73")
         else:
             uses: list[Step] = []
             add_uses(state, seat, hero, holder, deed, own_cost(state, hero), uses)

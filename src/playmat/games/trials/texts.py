@@ -23,9 +23,12 @@ from playmat.games.trials.field import (
     INITIATIVE,
     MUCH,
     OBJECT,
+    PERMANENTS,
     PLAYED_BY,
     STATUS_MASK,
     SUBJECT,
+    SUBTYPE,
+    SUBTYPES,
     SUPPORT,
     TARGETED,
     WHO_PLAYED,
@@ -36,7 +39,7 @@ from playmat.games.trials.field import (
     other,
 )
 from playmat.games.trials.modes import STACK_REACH
-from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects, Target
 from playmat.kernel.resolution import Do
@@ -481,9 +484,26 @@ class HeroFilter(Filter):
         return found
 
 
+# What a text can call a card, besides its type: by supertype or subtype (R16, R19, R21, R22).
+ANY_CARD: Final = ""
+ACTION_CARD: Final = "action"
+PERMANENT_CARD: Final = "permanent"
+
+
+def is_called(card: Card, kind: str) -> bool:
+    """Whether a card is what a text calls "an equipment", "a permanent", "a Curse", "an action card"."""
+    if kind == ANY_CARD:
+        return True
+    if kind == ACTION_CARD:
+        return card.kind in ACTION_CARDS
+    if kind == PERMANENT_CARD:
+        return card.kind in PERMANENTS
+    return card.kind == kind or SUBTYPES[card.stats[SUBTYPE]] == kind
+
+
 @final
 class FieldFilter(Filter):
-    """ "equipment attached to an enemy" (T25). Without a kind, any permanent."""
+    """ "equipment attached to an enemy" (T25)."""
 
     def __init__(self, kind: str, on: Filter) -> None:
         self.kind: Final = kind
@@ -494,7 +514,7 @@ class FieldFilter(Filter):
         found: list[CardId] = []
         for seat in range(state.seats):
             for card in state.zone_at(FIELD, seat):
-                if state.host[card] in bearers and (self.kind == "" or state.card[card].kind == self.kind):
+                if state.host[card] in bearers and is_called(state.card[card], self.kind):
                     found.append(card)
         return found
 
@@ -524,10 +544,6 @@ class ReceiverFilter(Filter):
         return [hero for hero in heroes if hero not in bearers]
 
 
-ANY_CARD: Final = ""
-ACTION_CARD: Final = "action"
-
-
 @final
 class PileFilter(Filter):
     """ "command card in your graveyard" (T26), "equipment card from your hand" (T78)."""
@@ -539,11 +555,7 @@ class PileFilter(Filter):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         cards = state.zone_at(self.zone, link.controller if self.mine else other(link.controller))
-        if self.kind == ANY_CARD:
-            return list(cards)
-        if self.kind == ACTION_CARD:
-            return [card for card in cards if state.card[card].kind in ACTION_CARDS]
-        return [card for card in cards if state.card[card].kind == self.kind]
+        return [card for card in cards if is_called(state.card[card], self.kind)]
 
 
 PENDING_ACTION: Final = 0
@@ -715,6 +727,11 @@ def agreed(who: Objects, answers: list[bool]) -> bool:
     return any(answers) if isinstance(who, Some) else bool(answers) and all(answers)
 
 
+def is_anyone(who: Objects, state: State, link: Link) -> bool:
+    """Whether there is somebody to ask about; "an enemy" asks whether there is one."""
+    return isinstance(who, Some) or bool(who.cards(state, link))
+
+
 @final
 class Being(Condition):
     """ "this Hero is bloodied", "that enemy isn't exhausted"."""
@@ -729,7 +746,7 @@ class Being(Condition):
         return agreed(self.who, [has_quality(state, hero, self.quality) != self.negative for hero in heroes])
 
     def applies(self, state: State, link: Link) -> bool:
-        return bool(self.who.cards(state, link))
+        return is_anyone(self.who, state, link)
 
 
 @final
@@ -762,6 +779,9 @@ class HasNotTargeted(Condition):
         heroes = self.who.cards(state, link)
         return agreed(self.who, [((TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
 
+    def applies(self, state: State, link: Link) -> bool:
+        return is_anyone(self.who, state, link)
+
 
 @final
 class HasFocus(Condition):
@@ -775,6 +795,9 @@ class HasFocus(Condition):
     def holds(self, state: State, link: Link) -> bool:
         focus = [state.card_numbers[FOCUS][hero] for hero in self.who.cards(state, link)]
         return agreed(self.who, [(one >= self.bound) if self.at_least else (one <= self.bound) for one in focus])
+
+    def applies(self, state: State, link: Link) -> bool:
+        return is_anyone(self.who, state, link)
 
 
 @final

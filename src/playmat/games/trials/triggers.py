@@ -23,7 +23,7 @@ from playmat.games.trials.field import (
     all_living,
 )
 from playmat.games.trials.modes import AFFLICTION_CONTROLLER
-from playmat.games.trials.texts import ANY_CARD, Deed, Play, Role, Trigger, Watch, status_mask
+from playmat.games.trials.texts import Deed, Play, Role, Trigger, Watch, is_called, status_mask
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
@@ -148,7 +148,7 @@ class WatchCard(Watch):
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         if self.this:
             return link.holder == object
-        return self.of_kind == ANY_CARD or state.card[object].kind == self.of_kind
+        return is_called(state.card[object], self.of_kind)
 
 
 # --- Noticing ---------------------------------------------------------------------------------------------------------
@@ -169,8 +169,8 @@ def happened(
         for holder in state.zone_at(FIELD, seat):
             if cards[holder].stats[WATCHED] & watched and not defeated[host[holder]]:
                 notice(state, host[holder], holder, kind, subject, object, amount, detail)
-    if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, FIELD):  # a text about itself elsewhere
-        notice(state, state.zone_at(HEROES, state.owner[object])[0], object, kind, subject, object, amount, detail)
+    if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, FIELD):
+        notice_itself(state, object, kind, subject, amount)
 
 
 def notice(
@@ -189,6 +189,16 @@ def notice(
             probe = Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ())
             if ability.watch.fits(state, probe, subject, object, detail):
                 await_trigger(state, ability, bearer, holder, subject, object, amount)
+
+
+def notice_itself(state: State, card: CardId, kind: int, subject: CardId, amount: int) -> None:
+    """Outside play a card watches only what happens to itself: "When this card is scrapped" (R27)."""
+    for ability in state.card[card].abilities:
+        if isinstance(ability, Trigger) and ability.watch.kind == kind:
+            watch = ability.watch
+            if isinstance(watch, WatchCard) and watch.this:
+                bearer = state.zone_at(HEROES, state.owner[card])[0]
+                await_trigger(state, ability, bearer, card, subject, card, amount)
 
 
 def possessor(state: State, bearer: CardId, holder: CardId) -> Seat:
