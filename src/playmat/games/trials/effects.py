@@ -204,12 +204,13 @@ def change(state: State, link: Link, copy: CardId, stat: int, amount: int, until
 
 @final
 class Become(Effect):
-    """ "{t} becomes Alert and Elusive until end of round" (T36)."""
+    """ "{t} becomes Alert and Elusive until end of round" (T36), "{t} is Alert until end of round" (T49, T56)."""
 
-    def __init__(self, who: Objects, statuses: tuple[int, ...], until: int) -> None:
+    def __init__(self, who: Objects, statuses: tuple[int, ...], until: int, becomes: bool) -> None:
         self.who: Final = who
         self.statuses: Final = statuses
         self.until: Final = until
+        self.becomes: Final = becomes
 
     def perform(self, state: State, link: Link) -> None:
         heroes = self.who.cards(state, link)
@@ -229,16 +230,16 @@ ALL_BUFFS: Final = -2
 class LoseStatus(Effect):
     """ "{t} loses Marked", "{t} loses all debuffs" (T37): ends temporary grants only (G28)."""
 
-    def __init__(self, who: Objects, what: int) -> None:
+    def __init__(self, who: Objects, what: tuple[int, ...]) -> None:
         self.who: Final = who
         self.what: Final = what
 
     def ends(self, stat: int) -> bool:
-        if self.what == ALL_BUFFS:
-            return FIRST_STATUS <= stat < FIRST_STATUS + 4
-        if self.what == ALL_DEBUFFS:
-            return FIRST_STATUS + 4 <= stat < FIRST_STATUS + 8
-        return stat == self.what
+        if FIRST_STATUS <= stat < FIRST_STATUS + 4 and ALL_BUFFS in self.what:
+            return True
+        if FIRST_STATUS + 4 <= stat < FIRST_STATUS + 8 and ALL_DEBUFFS in self.what:
+            return True
+        return stat in self.what
 
     def perform(self, state: State, link: Link) -> None:
         heroes = self.who.cards(state, link)
@@ -426,36 +427,51 @@ class DoSacrifice(Step):
         return f"Sacrifice {place_name(state, self.card)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayerDeed(Effect):
+    """What a player does: "Draw N cards" (T41), with a subject "Your opponent discards N cards" (T42, T80).
+
+    Whoever does it, the text is read by the player whose it is: "for each bloodied enemy" are that player's enemies.
+    """
+
+    def perform(self, state: State, link: Link) -> None:
+        self.act(state, link, link.controller)
+
+    def act(self, state: State, link: Link, seat: Seat) -> None:
+        raise NotImplementedError
+
+
 @final
-class Draw(Effect):
-    """ "Draw N cards" (T41); with a subject, "Each player draws N cards" (T80)."""
+class Draw(PlayerDeed):
+    """ "Draw N cards" (T41)."""
 
     def __init__(self, amount: Amount, per: ForEach | None) -> None:
         self.amount: Final = amount
         self.per: Final = per
 
-    def perform(self, state: State, link: Link) -> None:
-        cards = draw(state, link.controller, total(state, link, self.amount, self.per), words(link, self))
+    def act(self, state: State, link: Link, seat: Seat) -> None:
+        cards = draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
         did(state, link, cards)
 
 
 @final
-class Discard(Effect):
+class Discard(PlayerDeed):
     """ "Your opponent discards N cards at random" (T42), "discard 1 card": the player's own choice, openly (G54)."""
 
-    def __init__(self, amount: Amount, at_random: bool) -> None:
+    def __init__(self, amount: Amount, at_random: bool, per: ForEach | None) -> None:
         self.amount: Final = amount
         self.at_random: Final = at_random
+        self.per: Final = per
 
-    def perform(self, state: State, link: Link) -> None:
-        amount = total(state, link, self.amount, None)
-        hand = state.zone_at(HAND, link.controller)
+    def act(self, state: State, link: Link, seat: Seat) -> None:
+        amount = total(state, link, self.amount, self.per)
+        hand = state.zone_at(HAND, seat)
         did(state, link, min(amount, len(hand)))
         if self.at_random:
             for _ in range(min(amount, len(hand))):
                 discard(state, hand[state.chance.below(len(hand))], words(link, self))
         elif amount:
-            state.then(ChooseDiscard(link.controller, amount, words(link, self)))
+            state.then(ChooseDiscard(seat, amount, words(link, self)))
 
 
 @final
@@ -505,23 +521,25 @@ class DoDiscard(Step):
 
 
 @final
-class Scrap(Effect):
+class Scrap(PlayerDeed):
     """ "Scrap N" (T44)."""
 
-    def __init__(self, amount: Amount, per: ForEach | None) -> None:
+    def __init__(self, amount: Amount, per: ForEach | None, named: bool) -> None:
         self.amount: Final = amount
         self.per: Final = per
+        self.named: Final = named
 
-    def perform(self, state: State, link: Link) -> None:
-        did(state, link, scrap(state, link.controller, total(state, link, self.amount, self.per), words(link, self)))
+    def act(self, state: State, link: Link, seat: Seat) -> None:
+        did(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
 
 
 @final
 class Foresee(Effect):
     """ "Foresee N" (R67): look, perhaps keep one on top, the rest to the bottom in random order (G53)."""
 
-    def __init__(self, amount: Amount) -> None:
+    def __init__(self, amount: Amount, named: bool) -> None:
         self.amount: Final = amount
+        self.named: Final = named
 
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
@@ -577,16 +595,17 @@ class Keep(Step):
 class Counters(Effect):
     """ "Put 1 lore counter on this card", "remove 1 oath counter from this card" (T45)."""
 
-    def __init__(self, amount: Amount, counter: str, remove: bool) -> None:
+    def __init__(self, amount: Amount, counter: str, remove: bool, per: ForEach | None) -> None:
         self.amount: Final = amount
         self.counter: Final = counter
         self.remove: Final = remove
+        self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
         if not state.is_in(link.holder, FIELD):
             did(state, link, 0)
             return
-        amount = total(state, link, self.amount, None)
+        amount = total(state, link, self.amount, self.per)
         column = state.card_numbers[COUNTERS]
         if self.remove:
             amount = min(amount, column[link.holder])
@@ -624,7 +643,7 @@ OPPONENT: Final = 3
 class ByPlayers(Effect):
     """ "Each player …", initiative player first (G54); "Your opponent …"."""
 
-    def __init__(self, who: int, effect: Effect) -> None:
+    def __init__(self, who: int, effect: PlayerDeed) -> None:
         self.who: Final = who
         self.effect: Final = effect
 
@@ -638,16 +657,12 @@ class ByPlayers(Effect):
 
 @final
 class ForSeat(Step):
-    """The same instruction with another player as "you"."""
+    """The same instruction for another player."""
 
-    def __init__(self, effect: Effect, link: Link, seat: Seat) -> None:
+    def __init__(self, effect: PlayerDeed, link: Link, seat: Seat) -> None:
         self.effect: Final = effect
         self.link: Final = link
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        one = self.link
-        as_seat = Link(
-            one.number, one.ability, self.seat, one.source, one.stay, one.holder, one.modes, one.targets, one.stays
-        )
-        self.effect.perform(state, as_seat)
+        self.effect.act(state, self.link, self.seat)

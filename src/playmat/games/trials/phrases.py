@@ -36,17 +36,20 @@ from playmat.games.trials.effects import (
 )
 from playmat.games.trials.field import (
     AFFLICTION,
+    BOON,
     CANT_EXHAUST,
     CANT_RECOVER,
     CANT_REFRESH,
     CANT_USE_FAST,
     CLASSES,
     COMMAND,
+    CURSE,
     EQUIPMENT,
     FIRST_STATUS,
     GRAVEYARD,
     HAND,
     HERO,
+    INJURY,
     POWER,
     SKILL,
     STATUSES,
@@ -84,6 +87,8 @@ from playmat.games.trials.texts import (
     Bearing,
     Being,
     Cost,
+    CostLimit,
+    CountDefeated,
     CounterCost,
     CountersOn,
     CountOf,
@@ -93,7 +98,6 @@ from playmat.games.trials.texts import (
     FieldFilter,
     FocusCost,
     FocusOf,
-    GraveyardSize,
     HandSize,
     HasCounters,
     HasFocus,
@@ -104,8 +108,10 @@ from playmat.games.trials.texts import (
     InjuryKeyword,
     Instructions,
     InTurn,
+    IsDefeated,
     LoseHpCost,
     Number,
+    One,
     Optional,
     PayFocus,
     PendingFilter,
@@ -130,12 +136,18 @@ from playmat.games.trials.texts import (
 from playmat.games.trials.triggers import (
     A_COMMAND,
     A_FAST_ACTION,
+    A_HERO_ABILITY,
     A_SLOW_ACTION,
     A_SUPPORT,
+    A_SUPPORT_ABILITY,
     AN_ACTION,
     AN_ACTION_ABILITY,
     AN_ACTION_CARD,
     AN_AFFLICTION,
+    AN_AFFLICTION_ABILITY,
+    AN_EQUIPMENT_ABILITY,
+    ANY_BUFF,
+    ANY_DEBUFF,
     AT_END,
     AT_START,
     BANISHED_CARD,
@@ -174,10 +186,20 @@ from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Gra
 from playmat.kernel.nodes import All, Each, Node, Pick, Target
 from playmat.kernel.resolution import Either
 from playmat.language.core import Both, If, Otherwise, add_for_each, add_numbers
-from playmat.language.grammar import Grammar
+from playmat.language.grammar import Grammar, takes_an
 
 ATTRIBUTES: Final = {"Power": POWER, "Skill": SKILL, "Wisdom": WISDOM}
 COUNTER_NAMES: Final = ("blood", "oath", "lore")
+SUBTYPE_NOUNS: Final = ((BOON, "Boons"), (INJURY, "Injuries"), (CURSE, "Curses"))
+
+# What a text calls permanents. The booklet writes subtypes with a capital and without one.
+PERMANENT_NOUNS: Final = (
+    ("support", "supports", SUPPORT),
+    ("affliction", "afflictions", AFFLICTION),
+    ("equipment", "equipment", EQUIPMENT),
+    ("permanent", "permanents", PERMANENT_CARD),
+    *[(word, many, word) for one, many in SUBTYPE_NOUNS for word, many in ((one, many), (one.lower(), many.lower()))],
+)
 BEARER_OF: Final = {SUPPORT: "the supported Hero", AFFLICTION: "the afflicted Hero", EQUIPMENT: "the equipped Hero"}
 
 
@@ -419,10 +441,35 @@ def add_events(grammar: Grammar) -> None:
         ("loses HP", LOSES_HP),
     ):
         phrase("watch", Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
-    phrase("watch", WatchUse, "{who:role} uses {what:used}", kind=USES, means="{who} uses {what}", rules="G3")
-    for words, kind in (("targets", TARGETS), ("deals damage to", DEALS_DAMAGE)):
+    phrase(
+        "watch", WatchUse, "{who:role} uses {what:used}", kind=USES, card=False, means="{who} uses {what}", rules="G3"
+    )
+    phrase(
+        "watch",
+        WatchUse,
+        "{who:role} uses {what:used card} <card:card>",
+        kind=USES,
+        means="{who} uses {what}",
+        rules="G3",
+    )
+    for words, kind in (
+        ("targets", TARGETS),
+        ("deals damage to", DEALS_DAMAGE),
+        ("is targeted by", IS_TARGETED),
+        ("is dealt damage by", IS_DEALT_DAMAGE),
+    ):
         phrase("watch", WatchPair, f"{{who:role}} {words} {{whom:role}}", kind=kind, means=f"{{who}} {words} {{whom}}")
-    phrase("watch", WatchStatus, "{who:role} becomes {status}", kind=BECOMES, means="{who} gets {status}", rules="G28")
+    phrase(
+        "watch",
+        WatchStatus,
+        "{who:role} becomes {status:gained}",
+        kind=BECOMES,
+        means="{who} gets {status}",
+        rules="G28",
+    )
+    gained: dict[str, object] = {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)}
+    grammar.lexicon("gained", {**gained, "buffed": ANY_BUFF, "debuffed": ANY_DEBUFF})
+    grammar.describe("gained", f"a status ({', '.join(STATUSES)}), buffed or debuffed")
     phrase(
         "watch",
         WatchCounters,
@@ -437,9 +484,16 @@ def add_events(grammar: Grammar) -> None:
             phrase("watch", WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
         words = f"{subject} play{ending} an equipment"
         phrase("watch", WatchPlayer, words, kind=EQUIPS, mine=mine, means=words, rules="R73")
-    phrase("watch", WatchCard, "this card is {kind:done to}", this=True, of_kind=ANY_CARD, means="this card is {kind}")
-    phrase("watch", WatchCard, "{of_kind:a permanent} is {kind:done to}", this=False, means="{of_kind} is {kind}")
-    phrase("watch", WatchCard, "a card is {kind:done to}", this=False, of_kind=ANY_CARD, means="a card is {kind}")
+    for this, words in ((True, "this card"), (False, "a card")):
+        fixed: dict[str, object] = {"this": this, "of_kind": ANY_CARD, "card": False}
+        phrase("watch", WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
+    phrase(
+        "watch",
+        WatchCard,
+        "{of_kind:a card kind} <card:card> is {kind:done to}",
+        this=False,
+        means="{of_kind} is {kind}",
+    )
     for word in ("this Hero", *BEARER_OF.values()):
         own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
         phrase("role", Role, word, fixed=own, means=word, rules="R14")
@@ -470,11 +524,13 @@ def add_events(grammar: Grammar) -> None:
             "a fast action": A_FAST_ACTION,
             "an action card": AN_ACTION_CARD,
             "an action ability": AN_ACTION_ABILITY,
-            "a command": A_COMMAND,
-            "a support": A_SUPPORT,
-            "an affliction": AN_AFFLICTION,
+            "an equipment ability": AN_EQUIPMENT_ABILITY,
+            "a Hero ability": A_HERO_ABILITY,
+            "a support ability": A_SUPPORT_ABILITY,
+            "an affliction ability": AN_AFFLICTION_ABILITY,
         },
     )
+    grammar.lexicon("used card", {"a command": A_COMMAND, "a support": A_SUPPORT, "an affliction": AN_AFFLICTION})
     grammar.lexicon(
         "done to",
         {
@@ -489,7 +545,8 @@ def add_events(grammar: Grammar) -> None:
     grammar.describe("moment", "'At start of round' or 'At end of round'")
     grammar.describe("watch", "an event ('this Hero is dealt damage', 'this card enters play')")
     grammar.describe("role", "who ('this Hero', 'an enemy', 'another ally')")
-    grammar.describe("used", "'a slow action', 'a fast action', 'a command', …")
+    grammar.describe("used", "'a slow action', 'a fast action', 'an equipment ability', …")
+    grammar.describe("used card", "'a command', 'a support' or 'an affliction'")
     grammar.describe("done to", "destroyed, sacrificed, scrapped, recalled, banished or discarded")
 
 
@@ -515,6 +572,13 @@ def add_heroes(grammar: Grammar) -> None:
                 means="{quality} " + one,
                 rules="R13",
             )
+        # Of those that may be defeated only this is asked, so they have no other quality (G42).
+        for category, pattern, other in (
+            ("mere hero", f"({one}|{many})", False),
+            ("other mere hero", one, True),
+            ("mere heroes", many, False),
+        ):
+            phrase(category, HeroFilter, pattern, side=side, quality=None, other=other, means=one, rules="R13")
     single: dict[str, object] = {"count": 1, "up_to": False}
     phrase(
         "named who", Target, "target {filter:hero}", another=False, fixed=single, means="a chosen {filter}", rules="R45"
@@ -552,14 +616,16 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("who", Pick, "a/an {filter:hero}", means="one {filter} chosen on resolution", rules="G7")
     phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
     phrase("who", None, "{who:named who}")
+    phrase("named who", None, "{who:pointed at}")
     for word in ("this Hero", *BEARER_OF.values()):
-        phrase("named who", ThisHero, word, word=word, means=word, rules="R14")
+        phrase("pointed at", ThisHero, word, word=word, means=word, rules="R14")
         phrase("whose", ThisHero, f"{word}'s", word=word, means=f"{word}'s", rules="R14")
     for word in ("that enemy", "that ally", "that Hero"):
-        phrase("named who", That, word, word=word, means="{word}")
+        phrase("pointed at", That, word, word=word, means="{word}")
         phrase("whose", That, f"{word}'s", word=word, means="{word}")
-    phrase("named who", That, "they", word="they", means="{word}")
-    phrase("named who", That, "them", word="them", means="{word}")
+    phrase("pointed at", That, "they", word="they", means="{word}")
+    phrase("pointed at", That, "them", word="them", means="{word}")
+    grammar.describe("pointed at", "'this Hero', 'that enemy', 'they', …")
     phrase("whose", That, "their", word="they", means="{word}")
     phrase("whose", Target, "target {filter:hero's}", another=False, fixed=single, means="a chosen {filter}")
     phrase("whose", Each, "each {filter:hero's}", means="every {filter}")
@@ -586,6 +652,9 @@ def add_heroes(grammar: Grammar) -> None:
     grammar.describe("heroes", "enemies, allies or Heroes")
     grammar.describe("other hero", "enemy, ally or Hero")
     grammar.describe("hero's", "enemy's, ally's or Hero's")
+    grammar.describe("mere hero", "enemy, ally or Hero")
+    grammar.describe("other mere hero", "enemy, ally or Hero")
+    grammar.describe("mere heroes", "enemies, allies or Heroes")
     grammar.describe("quality", "bloodied, buffed, debuffed, exhausted, afflicted, …")
     grammar.describe("status", f"a status ({', '.join(STATUSES)})")
     grammar.describe("several words", "two or three")
@@ -598,13 +667,41 @@ def add_cards(grammar: Grammar) -> None:
     single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
     phrase("field card", Target, "target {filter:attached card}", fixed=single, means="a chosen {filter}", rules="G12")
     phrase("field card", ThisCard, "this card", means="this card")
+    for category, noun, bearer in (
+        ("attached card", "permanent", "bearer"),
+        ("attached cards", "permanents", "bearers"),
+    ):
+        phrase(
+            category,
+            FieldFilter,
+            f"{{kind:{noun}}} attached to {{on:{bearer}}}",
+            means="{kind} on {on}",
+            rules="R24",
+        )
+    for up_to, count in ((False, ""), (True, "up to ")):
+        phrase(
+            "field cards",
+            Target,
+            count + "{count:several words} target {filter:attached cards}",
+            up_to=up_to,
+            another=False,
+            means="{count} chosen {filter}",
+            rules="G11",
+        )
     phrase(
-        "attached card",
-        FieldFilter,
-        "{kind:permanent} attached to {on:bearer}",
-        means="{kind} on {on}",
-        rules="R24",
+        "field cards",
+        Target,
+        "up to one target {filter:attached card}",
+        count=1,
+        up_to=True,
+        another=False,
+        means="0 or 1 chosen {filter}",
+        rules="G11",
     )
+    phrase("field cards", Each, "each {filter:attached card}", means="every {filter}", rules="G12")
+    phrase("field cards", All, "all {filter:attached cards}", means="every {filter}", rules="G12")
+    phrase("bearers", None, "{on:heroes}")
+    phrase("bearers", Bearing, "{who:bearing}", means="{who}")
     phrase("bearer", None, "a/an {on:hero}")
     phrase("bearer", None, "another {on:other hero}")
     phrase("bearer", Bearing, "{who:bearing}", means="{who}")
@@ -624,39 +721,48 @@ def add_cards(grammar: Grammar) -> None:
             means="{count} chosen {filter}",
             rules="G11",
         )
-    phrase(
-        "buried card",
-        PileFilter,
-        "{kind:card word} (card|cards) in {mine:graveyard owner} graveyard",
-        zone=GRAVEYARD,
-        means="{kind} card in {mine} graveyard",
-    )
-    phrase(
-        "buried card",
-        PileFilter,
-        "(card|cards) in {mine:graveyard owner} graveyard",
-        zone=GRAVEYARD,
-        kind=ANY_CARD,
-        means="card in {mine} graveyard",
-    )
+    for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": ANY_CARD})):
+            phrase(
+                category,
+                PileFilter,
+                f"{kind}{noun} {{limit?:cost limit}} in {{mine:graveyard owner}} graveyard",
+                zone=GRAVEYARD,
+                fixed=constants,
+                means="{kind} card in {mine} graveyard {limit}",
+            )
     for zone, place in ((GRAVEYARD, "graveyard"), (HAND, "hand")):
-        fixed: dict[str, object] = {"zone": zone, "mine": True}
         phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="one {filter}", rules="G7")
-        phrase(
-            f"{place} card", PileFilter, f"{{kind:card word}} card from your {place}", fixed=fixed, means="{kind} card"
-        )
-        phrase(f"{place} card", PileFilter, f"card from your {place}", kind=ANY_CARD, fixed=fixed, means="card")
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": ANY_CARD})):
+            phrase(
+                f"{place} card",
+                PileFilter,
+                f"{kind}card {{limit?:cost limit}} from your {place}",
+                zone=zone,
+                mine=True,
+                fixed=constants,
+                means="{kind} card {limit}",
+            )
         grammar.describe(f"{place} card", f"'card from your {place}', 'equipment card from your {place}'")
     phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
     phrase(
         "pending effect",
         PendingFilter,
-        "<enemy:enemy> {what:pending noun} {most?:cost limit}",
-        means="{what} on the stack {most}",
+        "<enemy:enemy> {what:pending noun} {limit?:cost limit}",
+        means="{what} on the stack {limit}",
         rules="R46, G22",
     )
-    phrase("cost limit", None, "with Focus cost {most:digits} or less")
+    for at_least, word in ((False, "less"), (True, "more")):
+        phrase(
+            "cost limit",
+            CostLimit,
+            f"with Focus cost {{bound:amount}} or {word}",
+            at_least=at_least,
+            means=f"whose Focus cost is {{bound}} or {word}",
+            rules="R33, G22",
+        )
     phrase("movable", None, "{what:field card}")
+    phrase("movable", None, "{what:field cards}")
     phrase("movable", None, "{what:grave card}")
     phrase("movable", None, "{what:some card}")
     phrase("movable", None, "{what:pending}")
@@ -665,23 +771,13 @@ def add_cards(grammar: Grammar) -> None:
     phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
     phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")
-    grammar.lexicon(
-        "permanent", {"support": SUPPORT, "affliction": AFFLICTION, "equipment": EQUIPMENT, "permanent": PERMANENT_CARD}
-    )
-    grammar.lexicon(
-        "a permanent",
-        {"a support": SUPPORT, "an affliction": AFFLICTION, "an equipment": EQUIPMENT, "a permanent": PERMANENT_CARD},
-    )
-    grammar.lexicon(
-        "card word",
-        {
-            "command": COMMAND,
-            "support": SUPPORT,
-            "affliction": AFFLICTION,
-            "equipment": EQUIPMENT,
-            "action": ACTION_CARD,
-        },
-    )
+    grammar.lexicon("permanent", {one: kind for one, _, kind in PERMANENT_NOUNS})
+    grammar.lexicon("permanents", {many: kind for _, many, kind in PERMANENT_NOUNS})
+    articled: dict[str, object] = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
+    grammar.lexicon("a permanent", articled)
+    grammar.lexicon("a card kind", {"a command": COMMAND, **articled})
+    card_words: dict[str, object] = {"command": COMMAND, "action": ACTION_CARD}
+    grammar.lexicon("card word", {**card_words, **{one: kind for one, _, kind in PERMANENT_NOUNS}})
     grammar.lexicon("graveyard owner", {"your": True, "your opponent's": False})
     grammar.lexicon(
         "pending noun",
@@ -695,20 +791,28 @@ def add_cards(grammar: Grammar) -> None:
         },
     )
     grammar.describe("field card", "'target equipment attached to an enemy' or 'this card'")
+    grammar.describe(
+        "field cards", "'up to two target supports attached to enemies', 'each equipment attached to an enemy'"
+    )
     grammar.describe("attached card", "'equipment attached to an enemy'")
+    grammar.describe("attached cards", "'permanents attached to enemies'")
+    grammar.describe("bearers", "enemies, allies, 'this Hero', …")
     grammar.describe("bearer", "'an enemy', 'an ally', 'this Hero', …")
     grammar.describe("bearing", "'this Hero', 'that enemy', …")
     grammar.describe("grave card", "'target command card in your graveyard'")
     grammar.describe("buried card", "'command card in your graveyard'")
+    grammar.describe("buried cards", "'command cards in your graveyard'")
     grammar.describe("some card", "'an equipment card from your graveyard'")
     grammar.describe("pending", "'target enemy action', 'target pending effect'")
     grammar.describe("pending effect", "'enemy action', 'pending effect', 'action card'")
     grammar.describe("cost limit", "'with Focus cost 2 or less'")
     grammar.describe("movable", "a card ('this card', 'target support attached to an enemy')")
     grammar.describe("receiver", "a Hero")
-    grammar.describe("permanent", "support, affliction, equipment or permanent")
-    grammar.describe("a permanent", "'a support', 'an affliction', 'an equipment'")
-    grammar.describe("card word", "command, support, affliction, equipment or action")
+    grammar.describe("permanent", "support, affliction, equipment, permanent, Boon, Injury or Curse")
+    grammar.describe("permanents", "supports, afflictions, equipment, permanents, Boons, Injuries or Curses")
+    grammar.describe("a permanent", "'a support', 'an affliction', 'an equipment', …")
+    grammar.describe("a card kind", "'a command', 'a support', 'an equipment', …")
+    grammar.describe("card word", "command, support, affliction, equipment, action, permanent, …")
     grammar.describe("graveyard owner", "your or your opponent's")
     grammar.describe("pending noun", "action, action card or pending effect")
 
@@ -724,16 +828,26 @@ def add_amounts(grammar: Grammar) -> None:
     phrase("amount", Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
     phrase("amount", Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
     phrase("amount", ThatMuch, "that much", means="as much as that was")
+    phrase("card count", None, "{amount}")
+    phrase("card count", None, "{amount:one}")
+    phrase("one", One, "a", means="1")
+    grammar.describe("card count", "how many cards (2, Power, X, a)")
+    grammar.describe("one", "a")
     for mine, owner in ((True, "your"), (False, "your opponent's")):
         phrase("quantity", HandSize, f"the number of cards in {owner} hand", mine=mine, means=f"cards in {owner} hand")
         phrase("counted", HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
-    phrase("quantity", GraveyardSize, "the number of cards in your graveyard", means="cards in your graveyard")
+    phrase("quantity", CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
+    phrase("quantity", CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
+    phrase("quantity", Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
     phrase("quantity", FocusOf, "{who:whose} Focus", means="the Focus of {who}")
     phrase("quantity", AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
     phrase("quantity", CountersOn, "the number of {counter} counters on this card", means="its {counter} counters")
     phrase("quantity", CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
-    phrase("counted", GraveyardSize, "card in your graveyard", means="card in your graveyard")
+    phrase("counted", CountOf, "{filter:buried card}", means="{filter}")
+    phrase("counted", CountOf, "{filter:attached card}", means="{filter}")
     phrase("counted", CountersOn, "{counter} counter on this card", means="{counter} counter on it")
+    phrase("quantity", CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated")
+    phrase("counted", CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
     phrase("counted", CountOf, "{filter:hero}", means="{filter}")
     phrase("counted", CountOf, "other {filter:other hero}", means="other {filter}")
     grammar.lexicon("signed", {f"{number:+}": number for number in range(-9, 10) if number})
@@ -764,7 +878,7 @@ def add_sentences(grammar: Grammar) -> None:
     phrase(
         "conditional",
         Either,
-        "choose one: ^{branches+2:clause|; or}",
+        "choose one: ^{branches+2:consequence|; or}",
         means="one of these, announced: {branches}",
         rules="G7",
     )
@@ -806,10 +920,15 @@ def add_sentences(grammar: Grammar) -> None:
     )
     phrase("consequence", None, "{effect:clause}")
     phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
-    phrase("clause", None, "{effect:single}")
-    phrase("clause", InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32")
+    phrase("clause", None, "{effect:single or more}")
+    phrase("single or more", None, "{effect:single}")
+    phrase("single or more", InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32")
     phrase(
-        "clause", WhereX, "{effect:single}, where X is {amount:quantity}", means="{effect}; X is {amount}", rules="R40"
+        "clause",
+        WhereX,
+        "{effect:single or more}, where X is {amount:quantity}",
+        means="{effect}; X is {amount}",
+        rules="R40",
     )
     phrase("single", None, "{effect:deed}")
     phrase("single", None, "{effect:costly deed}")
@@ -821,9 +940,11 @@ def add_sentences(grammar: Grammar) -> None:
         ("consequence", "an instruction"),
         ("clause", "an instruction"),
         ("single", "an instruction"),
+        ("single or more", "an instruction"),
         ("deed", "an instruction"),
         ("costly deed", "an instruction"),
         ("player deed", "draw, discard or Scrap"),
+        ("their deed", "draws, discards or scraps"),
         ("condition", "a condition ('this Hero is bloodied', 'you have initiative')"),
         ("rule", "something that is true ('the supported Hero is Alert')"),
         ("timed rule", "something that is true for a while"),
@@ -866,20 +987,25 @@ def add_deeds(grammar: Grammar) -> None:
         )
     phrase("deed", Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
     phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
+    for becomes, words in ((True, "(becomes|become)"), (False, "(is|are)")):
+        phrase(
+            "deed",
+            Become,
+            f"{{who}} {words}@who {{statuses+:status|and}} {{until}}",
+            becomes=becomes,
+            means="{who} is {statuses} {until}",
+            rules="R52, R53",
+        )
     phrase(
-        "deed",
-        Become,
-        "{who} (becomes|become)@who {statuses+:status|and} {until}",
-        means="{who} is {statuses} {until}",
-        rules="R52, R53",
+        "deed", LoseStatus, "{who} (loses|lose)@who {what+:lost status|and}", means="{who} loses {what}", rules="G28"
     )
-    phrase("deed", LoseStatus, "{who} (loses|lose)@who {what:lost status}", means="{who} loses {what}", rules="G28")
     phrase("deed", Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
     phrase("deed", Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
     phrase("deed", Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
+    phrase("deed", Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
     phrase("deed", Banish, "banish {what:movable}", means="banish {what}", rules="R66")
     phrase("deed", Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65")
-    for category in ("grave card", "some card", "pending"):
+    for category in ("grave card", "some card", "pending", "field cards"):
         phrase("movable other", None, "{what:" + category + "}")
     phrase(
         "movable other",
@@ -902,50 +1028,75 @@ def add_deeds(grammar: Grammar) -> None:
     phrase(
         "deed",
         ByPlayers,
-        "your opponent {effect:player deed@who}",
+        "your opponent {effect:their deed@who}",
         who=OPPONENT,
         means="the other player: {effect}",
         rules="G7",
     )
     phrase(
-        "deed", ByPlayers, "each player {effect:player deed@who}", who=EACH_PLAYER, means="both: {effect}", rules="G54"
+        "deed", ByPlayers, "each player {effect:their deed@who}", who=EACH_PLAYER, means="both: {effect}", rules="G54"
     )
     phrase(
         "player deed",
         Draw,
-        "(draw|draws) {amount} (card|cards)@amount {per?:per}",
+        "(draw|draws) {amount:card count} (card|cards)@amount {per?:per}",
         means="draw {amount} card(s) {per}",
         rules="G49",
     )
     phrase(
         "player deed",
         Discard,
-        "(discard|discards) {amount} (card|cards)@amount <at_random:at random>",
-        means="discard {amount} card(s) {at_random}",
+        "(discard|discards) {amount} (card|cards)@amount <at_random:at random> {per?:per}",
+        means="discard {amount} card(s) {at_random} {per}",
         rules="R64",
     )
+    # "You may discard a card. If you do, …" is a cost (T71).
+    phrase("costly deed", Discard, "discard {amount:one} card", at_random=False, per=None, means="discard a card")
+    phrase("their deed", None, "{effect:player deed}")
     phrase(
-        "player deed",
-        Scrap,
-        "(Scrap|scraps) {amount} {per?:per}",
-        means="{amount} from the deck to the graveyard {per}",
+        "their deed",
+        Discard,
+        "(discard|discards) {amount:one} card <at_random:at random>",
+        per=None,
+        means="discard a card {at_random}",
         rules="R64",
     )
-    phrase("deed", Foresee, "Foresee {amount}", means="look at the top {amount}, keep one on top", rules="R67, G53")
+    # Named like keywords ("When this card enters play, Foresee 3") or used like any verb ("then scrap 2").
+    for named in (True, False):
+
+        def cased(word: str, named: bool = named) -> str:
+            return word if named else word.lower()
+
+        phrase(
+            "player deed",
+            Scrap,
+            f"({cased('Scrap')}|scraps) {{amount}} {{per?:per}}",
+            named=named,
+            means="{amount} from the deck to the graveyard {per}",
+            rules="R64",
+        )
+        phrase(
+            "deed",
+            Foresee,
+            cased("Foresee") + " {amount}",
+            named=named,
+            means="look at the top {amount}, keep one on top",
+            rules="R67, G53",
+        )
     phrase(
         "deed",
         Counters,
-        "put {amount} {counter} (counter|counters)@amount on this card",
+        "put {amount} {counter} (counter|counters)@amount on this card {per?:per}",
         remove=False,
-        means="{amount} more {counter} counter(s)",
+        means="{amount} more {counter} counter(s) {per}",
         rules="R26",
     )
     phrase(
         "costly deed",
         Counters,
-        "remove {amount} {counter} (counter|counters)@amount from this card",
+        "remove {amount} {counter} (counter|counters)@amount from this card {per?:per}",
         remove=True,
-        means="{amount} fewer {counter} counter(s)",
+        means="{amount} fewer {counter} counter(s) {per}",
         rules="R26",
     )
     phrase("deed", AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25")
@@ -1038,10 +1189,25 @@ def add_conditions(grammar: Grammar) -> None:
     phrase("judged", Some, "a/an {filter:hero}", means="at least one {filter}")
     phrase("judged", Some, "another {filter:other hero}", means="at least one other {filter}")
     grammar.describe("judged", "a Hero ('this Hero', 'that enemy', 'an enemy')")
+    phrase("judged by name", None, "{who:pointed at}")
+    phrase("judged by name", Some, "a/an {filter:mere hero}", means="at least one {filter}")
+    phrase("judged by name", Some, "another {filter:other mere hero}", means="at least one other {filter}")
+    phrase("judged by name", Each, "each {filter:mere hero}", means="every {filter}")
+    phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
+    grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
     phrase("condition", Being, "{who:judged} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
     phrase(
         "condition", Being, "{who:judged} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}"
     )
+    for negative, words in ((False, "(is|are)"), (True, "(isn't|aren't)")):
+        phrase(
+            "condition",
+            IsDefeated,
+            f"{{who:judged by name}} {words}@who defeated",
+            negative=negative,
+            means="{who} is " + ("not " if negative else "") + "defeated",
+            rules="G42",
+        )
     phrase("condition", HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71")
     phrase(
         "condition", HaveInitiative, "your opponent has initiative", mine=False, means="the other has it", rules="R71"
@@ -1066,11 +1232,20 @@ def add_conditions(grammar: Grammar) -> None:
         means="{who} has targeted an enemy this round",
         rules="G30",
     )
+    phrase(
+        "condition",
+        HasFocus,
+        "{who:judged} (has|have)@who no Focus",
+        bound=0,
+        at_least=False,
+        means="{who} has no Focus",
+        rules="R29",
+    )
     for at_least, word in ((True, "more"), (False, "less")):
         phrase(
             "condition",
             HasFocus,
-            f"{{who:judged}} (has|have)@who {{bound:digits}} or {word} Focus",
+            f"{{who:judged}} (has|have)@who {{bound:number}} or {word} Focus",
             at_least=at_least,
             means=f"{{who}} has {{bound}} or {word} Focus",
             rules="R29",

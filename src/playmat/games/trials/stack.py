@@ -57,6 +57,8 @@ from playmat.games.trials.texts import (
     Deed,
     ExhaustCost,
     Optional,
+    PendingFilter,
+    PileFilter,
     Play,
     Text,
     Trigger,
@@ -273,8 +275,25 @@ def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, f
         return
     x = 0
     while max(0, x + more) <= focus:
-        found.append(Use(link, x, max(0, x + more)))
+        if admits_x(state, link, x):
+            found.append(Use(link, x, max(0, x + more)))
         x += 1
+
+
+def admits_x(state: State, link: Link, x: int) -> bool:
+    """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
+    for slot, chosen in enumerate(link.targets):
+        filter = link.ability.targets_named[slot].filter
+        if chosen and isinstance(filter, (PendingFilter, PileFilter)) and filter.limit is not None:
+            still = filter.candidates(state, with_x(link, x))
+            if any([card not in still for card in chosen]):
+                return False
+    return True
+
+
+def with_x(link: Link, x: int) -> Link:
+    modes = (*link.modes, x)
+    return Link(link.number, link.ability, link.controller, link.source, link.stay, link.holder, modes, (), ())
 
 
 def name_of(state: State, link: Link) -> str:

@@ -17,9 +17,9 @@ from playmat.games.trials.field import (
     FIELD,
     FIRST_STATUS,
     FOCUS,
-    GRAVEYARD,
     HAND,
     HERO,
+    HEROES,
     INITIATIVE,
     MUCH,
     OBJECT,
@@ -41,7 +41,7 @@ from playmat.games.trials.field import (
 from playmat.games.trials.modes import STACK_REACH
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, Link, Node, Objects, Target
+from playmat.kernel.nodes import Ability, All, Amount, Condition, Each, Effect, Filter, Link, Node, Objects, Target
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.language.core import IfDone
@@ -269,6 +269,14 @@ class Number(Amount):
         return self.number != 1
 
 
+@final
+class One(Amount):
+    """ "a", where it counts: "draw a card"."""
+
+    def value(self, state: State, link: Link) -> int:
+        return 1
+
+
 def attribute_hero(state: State, link: Link) -> CardId:
     """Whose attributes a text reads: the Hero that uses it; for an Affliction's other texts, who played it (G35)."""
     if state.card[link.holder].kind == AFFLICTION and not isinstance(link.ability, Deed):
@@ -347,12 +355,6 @@ class HandSize(Amount):
 
     def value(self, state: State, link: Link) -> int:
         return len(state.zone_at(HAND, link.controller if self.mine else other(link.controller)))
-
-
-@final
-class GraveyardSize(Amount):
-    def value(self, state: State, link: Link) -> int:
-        return len(state.zone_at(GRAVEYARD, link.controller))
 
 
 @final
@@ -483,6 +485,13 @@ class HeroFilter(Filter):
             found = [hero for hero in found if has_quality(state, hero, self.quality)]
         return found
 
+    def team(self, state: State, link: Link) -> list[CardId]:
+        """The same, whether they are defeated or not."""
+        seat = link.controller
+        sides = [other(seat)] if self.side == ENEMY else [seat] if self.side == ALLY else [seat, other(seat)]
+        heroes = [hero for side in sides for hero in state.zone_at(HEROES, side)]
+        return [hero for hero in heroes if not (self.other and hero == link.source)]
+
 
 # What a text can call a card, besides its type: by supertype or subtype (R16, R19, R21, R22).
 ANY_CARD: Final = ""
@@ -498,7 +507,7 @@ def is_called(card: Card, kind: str) -> bool:
         return card.kind in ACTION_CARDS
     if kind == PERMANENT_CARD:
         return card.kind in PERMANENTS
-    return card.kind == kind or SUBTYPES[card.stats[SUBTYPE]] == kind
+    return card.kind == kind or SUBTYPES[card.stats[SUBTYPE]] == kind.capitalize()
 
 
 @final
@@ -548,14 +557,55 @@ class ReceiverFilter(Filter):
 class PileFilter(Filter):
     """ "command card in your graveyard" (T26), "equipment card from your hand" (T78)."""
 
-    def __init__(self, kind: str, zone: int, mine: bool) -> None:
+    def __init__(self, kind: str, zone: int, mine: bool, limit: "CostLimit | None") -> None:
         self.kind: Final = kind
         self.zone: Final = zone
         self.mine: Final = mine
+        self.limit: Final = limit
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         cards = state.zone_at(self.zone, link.controller if self.mine else other(link.controller))
-        return [card for card in cards if is_called(state.card[card], self.kind)]
+        found = [card for card in cards if is_called(state.card[card], self.kind)]
+        limit = self.limit
+        if limit is None:
+            return found
+        return [card for card in found if limit.admits(state, link, card_cost(state.card[card]))]
+
+
+NO_COST: Final = -1
+
+
+def card_cost(card: Card) -> int:
+    """The printed Focus cost of a card that is not on the stack: X is 0, equipment has none (R23, R33)."""
+    ability = card.abilities[0] if card.abilities else None
+    return ability.cost.base() if isinstance(ability, Play) else NO_COST
+
+
+@final
+class CostLimit(Node):
+    """ "with Focus cost 2 or less" (T63)."""
+
+    def __init__(self, bound: Amount, at_least: bool) -> None:
+        self.bound: Final = bound
+        self.at_least: Final = at_least
+
+    def admits(self, state: State, link: Link, cost: int) -> bool:
+        if cost == NO_COST:
+            return False
+        if self.reads_x() and is_x_open(link):
+            return True  # X is chosen after the targets, among the numbers that admit them (R34)
+        bound = self.bound.value(state, link)
+        return cost >= bound if self.at_least else cost <= bound
+
+    def reads_x(self) -> bool:
+        bound = self.bound
+        return isinstance(bound.of if isinstance(bound, Reckoned) else bound, X)
+
+
+def is_x_open(link: Link) -> bool:
+    """Whether an announcement has not come to its X yet."""
+    ability = link.ability
+    return isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) == len(ability.decided)
 
 
 PENDING_ACTION: Final = 0
@@ -575,10 +625,10 @@ def pending_id(link: Link) -> int:
 class PendingFilter(Filter):
     """ "enemy action with Focus cost 2 or less" (T27, T63): the top of the stack only, by default (G61)."""
 
-    def __init__(self, enemy: bool, what: int, most: int | None) -> None:
+    def __init__(self, enemy: bool, what: int, limit: CostLimit | None) -> None:
         self.enemy: Final = enemy
         self.what: Final = what
-        self.most: Final = most
+        self.limit: Final = limit
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         reach = state.chain if state.settings[STACK_REACH] == 1 else state.chain[-1:]
@@ -599,14 +649,14 @@ class PendingFilter(Filter):
                 return False
             if self.what == PENDING_COMMAND and state.card[pending.holder].kind != "Command":
                 return False
-        return self.most is None or (isinstance(ability, Deed) and printed_focus(pending) <= self.most)
+        return self.limit is None or self.limit.admits(state, link, printed_focus(pending))
 
 
 def printed_focus(pending: Link) -> int:
     """The Focus cost of a pending action: its printed number, or the X that was chosen (R33, G22)."""
     ability = pending.ability
     if not isinstance(ability, Deed):
-        return 0
+        return NO_COST
     return pending.modes[-1] if ability.cost.has_x() else ability.cost.base()
 
 
@@ -747,6 +797,50 @@ class Being(Condition):
 
     def applies(self, state: State, link: Link) -> bool:
         return is_anyone(self.who, state, link)
+
+
+def named_heroes(who: Objects, state: State, link: Link) -> list[CardId]:
+    """The Heroes that a phrase named, the defeated among them, of whom only this can be asked (G42)."""
+    if isinstance(who, That):
+        return [] if who.antecedent is None else named_heroes(who.antecedent, state, link)
+    if isinstance(who, ThisHero) or (isinstance(who, Role) and who.own):
+        return [link.source]
+    if isinstance(who, Role):
+        return list(state.picks.get((link.number, who.slot), ()))
+    if isinstance(who, Target):
+        return list(link.targets[who.slot]) if who.slot < len(link.targets) else []
+    if isinstance(who, (Some, Each, All)) and isinstance(who.filter, HeroFilter):
+        return who.filter.team(state, link)
+    return who.cards(state, link)
+
+
+@final
+class IsDefeated(Condition):
+    """ "that enemy is defeated", "another ally is defeated"."""
+
+    def __init__(self, who: Objects, negative: bool) -> None:
+        self.who: Final = who
+        self.negative: Final = negative
+
+    def holds(self, state: State, link: Link) -> bool:
+        defeated = state.card_numbers[DEFEATED]
+        heroes = named_heroes(self.who, state, link)
+        return agreed(self.who, [(defeated[hero] > 0) != self.negative for hero in heroes])
+
+    def applies(self, state: State, link: Link) -> bool:
+        return isinstance(self.who, Some) or bool(named_heroes(self.who, state, link))
+
+
+@final
+class CountDefeated(Amount):
+    """ "each defeated ally", "the number of defeated Heroes"."""
+
+    def __init__(self, filter: HeroFilter) -> None:
+        self.filter: Final = filter
+
+    def value(self, state: State, link: Link) -> int:
+        defeated = state.card_numbers[DEFEATED]
+        return sum([defeated[hero] for hero in self.filter.team(state, link)])
 
 
 @final

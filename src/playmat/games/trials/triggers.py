@@ -4,11 +4,16 @@ from typing import Final, final
 
 from playmat.games.trials.field import (
     AFFLICTION,
+    BUFFS,
+    COMMAND,
     COUNTERS,
+    DEBUFFS,
     DEFEATED,
+    EQUIPMENT,
     FIELD,
     FIRED,
     FIRST_STATUS,
+    HERO,
     HEROES,
     MUCH,
     OBJECT,
@@ -18,6 +23,7 @@ from playmat.games.trials.field import (
     SHOWN,
     SPENT,
     SUBJECT,
+    SUPPORT,
     WATCHED,
     WHO_PLAYED,
     all_living,
@@ -64,16 +70,40 @@ AN_ACTION_ABILITY: Final = 4
 A_COMMAND: Final = 5
 A_SUPPORT: Final = 6
 AN_AFFLICTION: Final = 7
-CARD_USED: Final = {A_COMMAND: "Command", A_SUPPORT: "Support", AN_AFFLICTION: "Affliction"}
+AN_EQUIPMENT_ABILITY: Final = 8
+A_HERO_ABILITY: Final = 9
+A_SUPPORT_ABILITY: Final = 10
+AN_AFFLICTION_ABILITY: Final = 11
+CARD_USED: Final = {
+    A_COMMAND: COMMAND,
+    A_SUPPORT: SUPPORT,
+    AN_AFFLICTION: AFFLICTION,
+    AN_EQUIPMENT_ABILITY: EQUIPMENT,
+    A_HERO_ABILITY: HERO,
+    A_SUPPORT_ABILITY: SUPPORT,
+    AN_AFFLICTION_ABILITY: AFFLICTION,
+}
+ABILITIES_USED: Final = (
+    AN_ACTION_ABILITY,
+    AN_EQUIPMENT_ABILITY,
+    A_HERO_ABILITY,
+    A_SUPPORT_ABILITY,
+    AN_AFFLICTION_ABILITY,
+)
+
+# Becoming buffed or debuffed, beside becoming what a status says (R52).
+ANY_BUFF: Final = -1
+ANY_DEBUFF: Final = -2
 
 
 @final
 class WatchUse(Watch):
-    """ "this Hero uses a slow action" (T17)."""
+    """ "this Hero uses a slow action" (T17); of "a command card", `card` is the second word."""
 
-    def __init__(self, kind: int, who: Role, what: int) -> None:
+    def __init__(self, kind: int, who: Role, what: int, card: bool) -> None:
         super().__init__(kind, who)
         self.what: Final = what
+        self.card: Final = card
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         used = state.chain[-1].ability
@@ -82,9 +112,7 @@ class WatchUse(Watch):
             return False
         if self.what == A_FAST_ACTION and not used.fast:
             return False
-        if self.what == AN_ACTION_ABILITY and isinstance(used, Play):
-            return False
-        if self.what >= AN_ACTION_CARD and self.what != AN_ACTION_ABILITY and not isinstance(used, Play):
+        if self.what >= AN_ACTION_CARD and isinstance(used, Play) == (self.what in ABILITIES_USED):
             return False
         if self.what in CARD_USED and state.card[object].kind != CARD_USED[self.what]:
             return False
@@ -100,6 +128,8 @@ class WatchPair(Watch):
         self.whom: Final = whom
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
+        if object == NONE:  # damage that no Hero deals (G35)
+            return False
         return self.whom.fits(state, link, object) and (self.who is None or self.who.fits(state, link, subject))
 
 
@@ -138,12 +168,13 @@ class WatchPlayer(Watch):
 
 @final
 class WatchCard(Watch):
-    """ "a card is destroyed", "this card is sacrificed" (T79)."""
+    """ "a card is destroyed", "this card is sacrificed" (T79); of "an equipment card", `card` is the second word."""
 
-    def __init__(self, kind: int, this: bool, of_kind: str) -> None:
+    def __init__(self, kind: int, this: bool, of_kind: str, card: bool) -> None:
         super().__init__(kind, None)
         self.this: Final = this
         self.of_kind: Final = of_kind
+        self.card: Final = card
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         if self.this:
@@ -232,11 +263,15 @@ def notice_statuses(state: State) -> None:
     for hero in all_living(state):
         mask = status_mask(state, hero)
         if mask != shown[hero]:
-            fresh = mask & ~shown[hero]
+            before = shown[hero]
+            fresh = mask & ~before
             shown[hero] = mask
             for i in range(8):
                 if fresh >> i & 1:
                     happened(state, BECOMES, hero, NONE, 0, FIRST_STATUS + i)
+            for any_of, which in ((BUFFS, ANY_BUFF), (DEBUFFS, ANY_DEBUFF)):
+                if fresh & any_of and not before & any_of:
+                    happened(state, BECOMES, hero, NONE, 0, which)
 
 
 DROPPED: Final = 2  # a state trigger that the loop guard dropped: it returns in the next Start Phase

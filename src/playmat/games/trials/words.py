@@ -35,6 +35,7 @@ from playmat.games.trials.texts import (
     Action,
     BearerOfCard,
     Cost,
+    CostLimit,
     CounterCost,
     CountersOn,
     Deed,
@@ -70,6 +71,7 @@ from playmat.language.diagnose import Diagnosis
 from playmat.language.pack import Pack
 
 leave_out("decided")
+leave_out("named")  # "Scrap" or "scrap": at the beginning of a sentence nobody can tell, and nothing depends on it
 
 HIGHEST_ATTRIBUTE: Final = 5
 HIGHEST_HP: Final = 30
@@ -284,6 +286,10 @@ class TrialsPack(Pack):
             where = any(isinstance(node, WhereX) for effect in play.effects for node in nodes_in_order(effect))
             if uses_x and not where and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
+        for deed in card.abilities:
+            limits = [node for node in nodes_in_order(deed) if isinstance(node, CostLimit) and node.reads_x()]
+            if limits and not (isinstance(deed, Deed) and deed.cost.has_x()):
+                yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
         if card.kind == EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
         if card.kind in (SUPPORT, AFFLICTION) and not any(isinstance(one, (Standing, Trigger)) for one in rules):
@@ -366,8 +372,9 @@ def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
             node.antecedent = last
         elif isinstance(node, WatchPair):
             node.whom.slot = OBJECT
-        elif isinstance(node, FieldFilter) and isinstance(node.on, HeroFilter):
-            named.append(BearerOfCard(node.on.side))
+        elif isinstance(node, Target) and isinstance(node.filter, FieldFilter):
+            if node.count == 1 and isinstance(node.filter.on, HeroFilter):
+                named.append(BearerOfCard(node.filter.on.side))
         elif isinstance(node, Objects) and _side_of(node) != NONE:
             named.append(node)
     return problems
