@@ -13,17 +13,23 @@ from playmat.games.trials.effects import (
 from playmat.games.trials.field import (
     AFFLICTION,
     BOON,
+    BUFFS,
+    CLASSES,
     COMMAND,
     CURSE,
+    DEBUFFS,
     EQUIPMENT,
     HERO,
     INJURY,
     OBJECT,
     PASSIVES,
+    POWER,
+    SKILL,
     STATS,
     SUBTYPES,
     SUPPORT,
     WATCHED,
+    WISDOM,
 )
 from playmat.games.trials.phrases import BEARER_OF, TypeLine, trials_grammar
 from playmat.games.trials.texts import (
@@ -40,6 +46,7 @@ from playmat.games.trials.texts import (
     CountersOn,
     Deed,
     EntersWith,
+    ExhaustCost,
     FieldFilter,
     HasCounters,
     HeroFilter,
@@ -61,6 +68,7 @@ from playmat.games.trials.texts import (
     X,
 )
 from playmat.games.trials.triggers import WatchCounters, WatchPair
+from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
 from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
@@ -68,11 +76,20 @@ from playmat.kernel.resolution import Either
 from playmat.language.binding import nodes_in_order, own_picks
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
+from playmat.language.grammar import takes_an
 from playmat.language.pack import Pack
 
 leave_out("decided")
 leave_out("named")  # "Scrap" or "scrap": at the beginning of a sentence nobody can tell, and nothing depends on it
 
+SHAPES: Final = {  # R7
+    "Warrior": (POWER,),
+    "Ranger": (POWER, SKILL),
+    "Thief": (SKILL,),
+    "Artificer": (SKILL, WISDOM),
+    "Mage": (WISDOM,),
+    "Paladin": (POWER, WISDOM),
+}
 HIGHEST_ATTRIBUTE: Final = 5
 HIGHEST_HP: Final = 30
 HIGHEST_COST: Final = 9
@@ -235,6 +252,11 @@ class TrialsPack(Pack):
                 yield wrong("attributes stand in the order Power, Skill, Wisdom, each once", "R7")
             if any(not 1 <= printed.value <= HIGHEST_ATTRIBUTE for printed in type_node.attributes):
                 yield wrong(f"an attribute goes from 1 to {HIGHEST_ATTRIBUTE}; a missing one is 0", "R7")
+            of_class = CLASSES[type_node.of_class - 1]
+            if set(stats) != set(SHAPES[of_class]):
+                wanted_stats = " and ".join(STATS[stat] for stat in SHAPES[of_class])
+                article = "an" if takes_an(of_class) else "a"
+                yield wrong(f"{article} {of_class} has {wanted_stats}, and no other attribute", "R7")
             if not 1 <= type_node.hp <= HIGHEST_HP:
                 yield wrong(f"HP go from 1 to {HIGHEST_HP}", "R10")
         if type_node.cost is not None:
@@ -247,6 +269,9 @@ class TrialsPack(Pack):
         kinds = [type(part) for part in cost.rest]
         if len(kinds) != len(set(kinds)):
             yield Diagnosis("E203", "each part of a cost stands once", start, end - start, rule="R32")
+        if ExhaustCost in kinds[1:]:
+            message = "a cost says Focus, Exhaust, then the rest"
+            yield Diagnosis("E203", message, start, end - start, rule="T3")
         if on_card and any(kind in (SacrificeCost, RecallCost, CounterCost) for kind in kinds):
             message = "a card in hand cannot pay with itself: that is a cost of an action ability"
             yield Diagnosis("E203", message, start, end - start, rule="R32")
@@ -265,26 +290,29 @@ class TrialsPack(Pack):
             yield from self.cost_problems(ability.cost, ability.cost.span, on_card=False)
             if kind == HERO and any(isinstance(part, (SacrificeCost, RecallCost)) for part in ability.cost.rest):
                 yield _refused(ability.cost, "a Hero card stays on the field all match", "R11")
+            if kind == HERO and any(isinstance(part, CounterCost) for part in ability.cost.rest):
+                yield _refused(ability.cost, "a Hero is no permanent: it has no counters", "R26")
         has_x = isinstance(ability, Deed) and ability.cost.has_x()
         counters = {node.counter for node in nodes_in_order(ability) if isinstance(node, (Counters, CounterCost))}
         if len(counters) > 1:
             yield _refused(ability, "a card carries only one kind of counter", "R26")
-        where = any(isinstance(node, WhereX) for node in nodes_in_order(ability))
+        knows_x = has_x or kind == COMMAND  # a Command's cost is in its header
         for node in nodes_in_order(ability):
-            yield from _node_problems(kind, ability, node, has_x or where or kind == COMMAND)
+            knows_x = knows_x or isinstance(node, WhereX)
+            yield from _node_problems(kind, ability, node, knows_x)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         """The lint rules of section 4.5."""
-        rules = [ability for ability in card.abilities if isinstance(ability, (Standing, Trigger, InjuryKeyword))]
+        keywords = {ability.span for ability in card.abilities if isinstance(ability, InjuryKeyword)}
+        own = [one for one in card.abilities if isinstance(one, (Standing, Trigger)) and one.span not in keywords]
         actions = [ability for ability in card.abilities if isinstance(ability, Action)]
         if card.kind == COMMAND:
             if len(card.lines) != 2:
                 yield "a Command has one line of instructions (R17)"
             play = card.abilities[0]
             assert isinstance(play, Play)
-            uses_x = any(isinstance(node, X) for effect in play.effects for node in nodes_in_order(effect))
-            where = any(isinstance(node, WhereX) for effect in play.effects for node in nodes_in_order(effect))
-            if uses_x and not where and not play.cost.has_x():
+            said = [node for effect in play.effects for node in nodes_in_order(effect) if isinstance(node, (X, WhereX))]
+            if said and isinstance(said[0], X) and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
         for deed in card.abilities:
             limits = [node for node in nodes_in_order(deed) if isinstance(node, CostLimit) and node.reads_x()]
@@ -292,8 +320,11 @@ class TrialsPack(Pack):
                 yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
         if card.kind == EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
-        if card.kind in (SUPPORT, AFFLICTION) and not any(isinstance(one, (Standing, Trigger)) for one in rules):
-            yield f"every {card.kind} has an ability that is no action (R18, R20)"
+        if card.kind in (SUPPORT, AFFLICTION):
+            wanted = "beneficial" if card.kind == SUPPORT else "detrimental"
+            unwanted = -1 if card.kind == SUPPORT else 1
+            if all(_leaning(one) == unwanted for one in own):
+                yield f"every {card.kind} has a {wanted} ability that is no action (R18, R20)"
         subtype = SUBTYPES[card.stats[STATS.index("subtype")]]
         if (subtype == INJURY) != any(isinstance(one, InjuryKeyword) for one in card.abilities):
             yield "every Injury begins with 'Injury N.', and nothing else does (R21)"
@@ -321,6 +352,26 @@ def _nodes(card: Card) -> Iterable[Node]:
 
 def _has(card: Card, kinds: type | tuple[type, ...]) -> bool:
     return any(isinstance(node, kinds) for node in _nodes(card))
+
+
+def _leaning(ability: Ability) -> int:
+    """1 for a passive ability that is good for its bearer, -1 for a bad one, 0 where only a player could tell."""
+    if not isinstance(ability, Standing) or not isinstance(ability.rule, HeroRule):
+        return 0
+    rule = ability.rule
+    if isinstance(rule, Grants):
+        good, bad = rule.mask() & BUFFS != 0, rule.mask() & DEBUFFS != 0
+    elif isinstance(rule, CostChange):
+        good, bad = rule.less, not rule.less
+    elif isinstance(rule, AttributeChange):
+        good, bad = any(part.amount > 0 for part in rule.parts), any(part.amount < 0 for part in rule.parts)
+    else:
+        good, bad = isinstance(rule, Untargetable), isinstance(rule, Cannot)
+    if good == bad or _side_of(rule.who) not in (ENEMY, ALLY, ANY_HERO):
+        return 0
+    ours = isinstance(rule.who, ThisHero) or _side_of(rule.who) == ALLY
+    theirs = _side_of(rule.who) == ENEMY
+    return (1 if good else -1) * (1 if ours else -1 if theirs else 0)
 
 
 def _destroys_itself(card: Card) -> bool:
@@ -385,7 +436,8 @@ def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> It
     if isinstance(node, (ThisHero, Role)) and node.word.startswith("the "):
         wanted = BEARER_OF.get(kind, "this Hero")
         if node.word != wanted:
-            yield _refused(node, f"on a {kind} it is '{wanted}', not '{node.word}'", "R14", wanted)
+            article = "an" if takes_an(kind) else "a"
+            yield _refused(node, f"on {article} {kind} it is '{wanted}', not '{node.word}'", "R14", wanted)
     if kind == AFFLICTION and not isinstance(ability, Deed):
         bearer = BEARER_OF[AFFLICTION]
         if (isinstance(node, ThisHero) and node.word == "this Hero") or (
