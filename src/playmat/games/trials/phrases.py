@@ -124,6 +124,7 @@ from playmat.games.trials.texts import (
     SacrificeCost,
     Some,
     Standing,
+    Sum,
     That,
     ThatMuch,
     ThisCard,
@@ -766,7 +767,16 @@ def add_cards(grammar: Grammar) -> None:
     phrase("movable", None, "{what:grave card}")
     phrase("movable", None, "{what:some card}")
     phrase("movable", None, "{what:pending}")
-    phrase("receiver", None, "{to:named who}")
+    phrase("receiver", None, "{to:pointed at}")
+    phrase("receiver", Target, "target {filter:hero}", fixed=single, means="a chosen {filter}", rules="R45")
+    phrase(
+        "receiver",
+        Target,
+        "another target {filter:receiving hero}",
+        fixed=single,
+        means="another {filter}",
+        rules="R45",
+    )
     phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter} chosen on resolution")
     phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
     phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
@@ -825,6 +835,7 @@ def add_amounts(grammar: Grammar) -> None:
     phrase("base amount", X, "X", means="X", rules="R40")
     phrase("amount", None, "{amount:base amount}")
     phrase("amount", Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
+    phrase("amount", Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
     phrase("amount", Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
     phrase("amount", Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
     phrase("amount", ThatMuch, "that much", means="as much as that was")

@@ -22,6 +22,7 @@ from playmat.games.trials.field import (
     COMMAND,
     DEFEATED,
     EQUIPMENT,
+    FIRED,
     FOCUS,
     GRAVEYARD,
     HAND,
@@ -524,8 +525,7 @@ class PlaceTrigger(Step):
         state.waiting = [one for one in state.waiting if one.number != link.number]
         ways = announcements(state, link)
         if all([hangs_on_nothing(way) for way in ways]):
-            state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
-            Forget(link.number).run(state)
+            leave_unplaced(state, link)
         elif len(ways) == 1:
             PutTrigger(ways[0]).run(state)
         else:
@@ -541,6 +541,15 @@ class PlaceTrigger(Step):
         holder = state.card[self.link.holder]
         start, end = self.link.ability.span
         return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
+
+
+def leave_unplaced(state: State, link: Link) -> None:
+    """It is not put on the stack (G6). "Once per round" is not used up by that; a first time is over (T20, T74)."""
+    state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
+    ability = link.ability
+    if isinstance(ability, Trigger) and ability.once:
+        state.memory.pop((FIRED, link.holder, ability.uid), None)
+    Forget(link.number).run(state)
 
 
 def hangs_on_nothing(link: Link) -> bool:
@@ -564,8 +573,7 @@ class PutTrigger(Step):
         ability = link.ability
         assert isinstance(ability, Text)
         if hangs_on_nothing(link):
-            state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
-            Forget(link.number).run(state)
+            leave_unplaced(state, link)
             return
         state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
         pay(state, link, parts_of(link, ability), PushTrigger(link))

@@ -336,6 +336,21 @@ class Reckoned(Amount):
 
 
 @final
+class Sum(Amount):
+    """ "Power + Skill"."""
+
+    def __init__(self, of: Amount, plus: Amount) -> None:
+        self.of: Final = of
+        self.plus: Final = plus
+
+    def value(self, state: State, link: Link) -> int:
+        return self.of.value(state, link) + self.plus.value(state, link)
+
+    def is_plural(self) -> bool:
+        return True
+
+
+@final
 class ThatMuch(Amount):
     """What the event, or the instruction before, came to."""
 
@@ -547,7 +562,8 @@ class ReceiverFilter(Filter):
         self.side: Final = side
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        bearers = [state.host[card] for chosen in link.targets for card in chosen if card >= 0]
+        moved = [card for chosen in link.targets for card in chosen if card >= 0 and state.is_in(card, FIELD)]
+        bearers = [state.host[card] for card in moved] or [link.source]  # "this card", or one that comes into play
         seat = link.controller
         heroes = living(state, seat) if self.side == ALLY else living(state, other(seat))
         return [hero for hero in heroes if hero not in bearers]

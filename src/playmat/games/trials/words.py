@@ -56,6 +56,7 @@ from playmat.games.trials.texts import (
     PayFocus,
     Play,
     RecallCost,
+    ReceiverFilter,
     Role,
     SacrificeCost,
     Standing,
@@ -316,8 +317,11 @@ class TrialsPack(Pack):
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
         for deed in card.abilities:
             limits = [node for node in nodes_in_order(deed) if isinstance(node, CostLimit) and node.reads_x()]
-            if limits and not (isinstance(deed, Deed) and deed.cost.has_x()):
+            has_x = isinstance(deed, Deed) and deed.cost.has_x()
+            if limits and not has_x:
                 yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
+            if has_x and any(isinstance(node, WhereX) for node in nodes_in_order(deed)):
+                yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
         if card.kind == EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
         if card.kind in (SUPPORT, AFFLICTION):
@@ -394,7 +398,7 @@ def _mark_targets(effect: Node, choice: int, branch: int) -> None:
 def _side_of(node: Node) -> int:
     """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
     if isinstance(node, (Target, Pick, Each, All)):
-        return node.filter.side if isinstance(node.filter, HeroFilter) else NONE
+        return node.filter.side if isinstance(node.filter, (HeroFilter, ReceiverFilter)) else NONE
     if isinstance(node, (Role, BearerOfCard)):
         return node.side
     return ANY_HERO if isinstance(node, ThisHero) else NONE
@@ -458,7 +462,8 @@ def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> It
             yield _refused(node, "only an action has a cost to add to: here it is 'pay 1 Focus'", "R56, T71")
     if isinstance(node, X) and not knows_x:
         yield _refused(node, "X is chosen in no cost here, and no 'where X is …' says what it is", "R40")
-    if isinstance(node, (SacrificeThis, Counters)) and kind in (HERO, COMMAND):
+    own_card = (SacrificeThis, Counters, CountersOn, HasCounters, WatchCounters, EntersWith)
+    if isinstance(node, own_card) and kind in (HERO, COMMAND):
         yield _refused(node, f"a {kind} is no permanent: it has no counters and cannot be sacrificed", "R24, R26")
 
 
