@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-CLOSING: Final = ".,:;])/"  # no space before
+CLOSING: Final = ".,:;])/'’"  # no space before; the apostrophe of "enemies' actions" is a mark of its own
 OPENING: Final = "[(/"  # no space after
 INSIDE_WORD: Final = "'’-–/"  # "Dragon's", "face-down"
 BETWEEN_NUMBERS: Final = "/"  # "2/4/1": three numbers, not a word

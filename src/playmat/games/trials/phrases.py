@@ -508,7 +508,7 @@ def add_events(grammar: Grammar) -> None:
             fixed=anyone,
             means=f"any {{quality}} {noun}",
         )
-        if side == ALLY:
+        if side != ENEMY:  # every enemy is another
             phrase(
                 "role",
                 Role,
@@ -562,7 +562,11 @@ def add_heroes(grammar: Grammar) -> None:
             ("hero", f"({one}|{many})", False),
             ("other hero", one, True),
             ("heroes", many, False),
+            ("other heroes", many, True),
             ("hero's", f"{one}'s", False),
+            ("other hero's", f"{one}'s", True),
+            ("heroes'", f"{many}'", False),
+            ("other heroes'", f"{many}'", True),
         ):
             phrase(
                 category,
@@ -614,6 +618,7 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("named who", Each, "each {filter:hero}", means="every {filter}", rules="G12")
     phrase("named who", Each, "each other {filter:other hero}", means="every other {filter}", rules="G12")
     phrase("named who", All, "all {filter:heroes}", means="every {filter}", rules="G12")
+    phrase("named who", All, "all other {filter:other heroes}", means="every other {filter}", rules="G12")
     phrase("who", Pick, "a/an {filter:hero}", means="one {filter} chosen on resolution", rules="G7")
     phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
     phrase("who", None, "{who:named who}")
@@ -629,7 +634,23 @@ def add_heroes(grammar: Grammar) -> None:
     grammar.describe("pointed at", "'this Hero', 'that enemy', 'they', …")
     phrase("whose", That, "their", word="they", means="{word}")
     phrase("whose", Target, "target {filter:hero's}", another=False, fixed=single, means="a chosen {filter}")
+    phrase("whose", Target, "another target {filter:hero's}", another=True, fixed=single, means="another {filter}")
+    for up_to, words in ((False, ""), (True, "up to ")):
+        phrase(
+            "whose",
+            Target,
+            words + "{count:several words} target {filter:heroes'}",
+            up_to=up_to,
+            another=False,
+            means="{count} chosen {filter}",
+        )
+    phrase(
+        "whose", Target, "up to one target {filter:hero's}", count=1, up_to=True, another=False, means="0 or 1 {filter}"
+    )
     phrase("whose", Each, "each {filter:hero's}", means="every {filter}")
+    phrase("whose", Each, "each other {filter:other hero's}", means="every other {filter}")
+    phrase("whose", All, "all {filter:heroes'}", means="every {filter}")
+    phrase("whose", All, "all other {filter:other heroes'}", means="every other {filter}")
     qualities: dict[str, object] = {
         "bloodied": BLOODIED,
         "buffed": BUFFED,
@@ -652,7 +673,11 @@ def add_heroes(grammar: Grammar) -> None:
     grammar.describe("hero", "enemy, ally or Hero")
     grammar.describe("heroes", "enemies, allies or Heroes")
     grammar.describe("other hero", "enemy, ally or Hero")
-    grammar.describe("hero's", "enemy's, ally's or Hero's")
+    grammar.describe("other heroes", "enemies, allies or Heroes")
+    for category in ("hero's", "other hero's"):
+        grammar.describe(category, "enemy's, ally's or Hero's")
+    for category in ("heroes'", "other heroes'"):
+        grammar.describe(category, "enemies', allies' or Heroes'")
     grammar.describe("mere hero", "enemy, ally or Hero")
     grammar.describe("other mere hero", "enemy, ally or Hero")
     grammar.describe("mere heroes", "enemies, allies or Heroes")
