@@ -70,12 +70,18 @@ from playmat.games.trials.texts import (
     EQUIPPED,
     IS_EXHAUSTED,
     IS_STATUS,
+    PENDING_ABILITY,
     PENDING_ACTION,
+    PENDING_AFFLICTION,
     PENDING_CARD,
     PENDING_COMMAND,
     PENDING_EFFECT,
+    PENDING_EQUIPMENT,
     PENDING_FAST,
+    PENDING_HERO,
     PENDING_SLOW,
+    PENDING_SUPPORT,
+    PENDING_TRIGGER,
     PERMANENT_CARD,
     REFRESHED,
     SUPPORTED,
@@ -823,6 +829,12 @@ def add_cards(grammar: Grammar) -> None:
             "slow action": PENDING_SLOW,
             "fast action": PENDING_FAST,
             "command": PENDING_COMMAND,
+            "support": PENDING_SUPPORT,
+            "affliction": PENDING_AFFLICTION,
+            "action ability": PENDING_ABILITY,
+            "equipment ability": PENDING_EQUIPMENT,
+            "Hero ability": PENDING_HERO,
+            "triggered ability": PENDING_TRIGGER,
         },
     )
     grammar.describe("field card", "'target equipment attached to an enemy' or 'this card'")
@@ -849,7 +861,7 @@ def add_cards(grammar: Grammar) -> None:
     grammar.describe("a card kind", "'a command', 'a support', 'an equipment', …")
     grammar.describe("card word", "command, support, affliction, equipment, action, permanent, …")
     grammar.describe("graveyard owner", "your or your opponent's")
-    grammar.describe("pending noun", "action, action card or pending effect")
+    grammar.describe("pending noun", "action, action card, pending effect, command, 'triggered ability', …")
 
 
 def add_amounts(grammar: Grammar) -> None:

@@ -9,6 +9,7 @@ from playmat.games.trials.field import (
     AFFLICTION,
     BUFFS,
     CHOSEN_X,
+    COMMAND,
     COUNTERS,
     DEBUFFS,
     DEFEATED,
@@ -630,6 +631,21 @@ PENDING_EFFECT: Final = 2
 PENDING_SLOW: Final = 3
 PENDING_FAST: Final = 4
 PENDING_COMMAND: Final = 5
+PENDING_SUPPORT: Final = 6
+PENDING_AFFLICTION: Final = 7
+PENDING_ABILITY: Final = 8
+PENDING_EQUIPMENT: Final = 9
+PENDING_HERO: Final = 10
+PENDING_TRIGGER: Final = 11
+PENDING_CARDS: Final = (PENDING_CARD, PENDING_COMMAND, PENDING_SUPPORT, PENDING_AFFLICTION)
+PENDING_ABILITIES: Final = (PENDING_ABILITY, PENDING_EQUIPMENT, PENDING_HERO)
+PENDING_KINDS: Final = {
+    PENDING_COMMAND: COMMAND,
+    PENDING_SUPPORT: SUPPORT,
+    PENDING_AFFLICTION: AFFLICTION,
+    PENDING_EQUIPMENT: EQUIPMENT,
+    PENDING_HERO: HERO,
+}
 
 
 def pending_id(link: Link) -> int:
@@ -654,16 +670,18 @@ class PendingFilter(Filter):
         if pending.number == link.number or (self.enemy and pending.controller == link.controller):
             return False
         ability = pending.ability
-        if self.what != PENDING_EFFECT:
+        if self.what == PENDING_TRIGGER:
+            if not isinstance(ability, Trigger):
+                return False
+        elif self.what != PENDING_EFFECT:
             if not isinstance(ability, Deed):
                 return False
-            if self.what in (PENDING_CARD, PENDING_COMMAND) and not isinstance(ability, Play):
+            is_card = isinstance(ability, Play)
+            if (self.what in PENDING_CARDS and not is_card) or (self.what in PENDING_ABILITIES and is_card):
                 return False
-            if self.what == PENDING_SLOW and ability.fast:
+            if (self.what == PENDING_SLOW and ability.fast) or (self.what == PENDING_FAST and not ability.fast):
                 return False
-            if self.what == PENDING_FAST and not ability.fast:
-                return False
-            if self.what == PENDING_COMMAND and state.card[pending.holder].kind != "Command":
+            if self.what in PENDING_KINDS and state.card[pending.holder].kind != PENDING_KINDS[self.what]:
                 return False
         return self.limit is None or self.limit.admits(state, link, printed_focus(pending))
 
