@@ -106,6 +106,11 @@ Watcher = tuple[Ability, int, int, int, int]  # ability, controller, source, hol
 # --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
+def is_watched(state: State, moment: int) -> bool:
+    """Whether any text in play watches for this."""
+    return texts_in_play(state).watched >> moment & 1 == 1
+
+
 def add_watchers(
     state: State,
     abilities: tuple[Ability, ...],
@@ -150,7 +155,7 @@ def side_watchers(state: State, moment: int, side: int, happens_to: CardId, foun
 
 def unit_watchers(state: State, moment: int, unit: CardId, found: list[Watcher]) -> None:
     """Everybody who watches what happens to a unit: itself first, then its side, then the other."""
-    if not texts_in_play(state).watched >> moment & 1:
+    if not is_watched(state, moment):
         return
     side = side_in_play(state, unit)
     watchers_of(state, moment, unit, unit, found)
@@ -178,7 +183,8 @@ def notice(state: State, moment: int, unit: CardId) -> None:
 def notice_side(state: State, moment: int, side: int) -> None:
     """Something happens that concerns a whole side."""
     found: list[Watcher] = []
-    side_watchers(state, moment, side, NONE, found)
+    if is_watched(state, moment):
+        side_watchers(state, moment, side, NONE, found)
     await_all(state, found)
 
 
