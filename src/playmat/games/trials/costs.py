@@ -24,6 +24,7 @@ from playmat.games.trials.modes import (
     LETHAL_HP_COST,
     PER_TARGET_STATUS_COST,
 )
+from playmat.games.trials.nouns import has_status
 from playmat.games.trials.texts import (
     BanishCost,
     CostPart,
@@ -37,7 +38,6 @@ from playmat.games.trials.texts import (
     RecallCost,
     SacrificeCost,
     Text,
-    has_status,
 )
 from playmat.games.trials.verbs import (
     banish,

@@ -25,13 +25,12 @@ from playmat.games.trials.field import (
     attached,
     other,
 )
+from playmat.games.trials.nouns import is_called, pending_target
 from playmat.games.trials.texts import (
     Deed,
     Play,
     Rule,
     Trigger,
-    is_called,
-    pending_target,
 )
 from playmat.games.trials.triggers import rearm
 from playmat.games.trials.verbs import (

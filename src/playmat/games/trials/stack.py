@@ -50,6 +50,7 @@ from playmat.games.trials.modes import (
     LOOP_GUARD,
     PENDING_OF_DEFEATED,
 )
+from playmat.games.trials.nouns import PendingFilter, PileFilter, pending_id
 from playmat.games.trials.texts import (
     NO,
     YES,
@@ -58,12 +59,9 @@ from playmat.games.trials.texts import (
     Deed,
     ExhaustCost,
     Optional,
-    PendingFilter,
-    PileFilter,
     Play,
     Text,
     Trigger,
-    pending_id,
 )
 from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
 from playmat.games.trials.verbs import (

@@ -52,7 +52,12 @@ from playmat.games.trials.game import (
     NextRound,
 )
 from playmat.games.trials.modes import DRAFTED, HEROES_PER_PLAYER, TEAMS
-from playmat.games.trials.texts import BUFFED, DEBUFFED, has_quality, status_mask
+from playmat.games.trials.nouns import (
+    BUFFED,
+    DEBUFFED,
+    has_quality,
+    status_mask,
+)
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.stage import Stage

@@ -29,7 +29,13 @@ from playmat.games.trials.field import (
     all_living,
 )
 from playmat.games.trials.modes import AFFLICTION_CONTROLLER
-from playmat.games.trials.texts import Deed, Play, Role, Trigger, Watch, is_called, status_mask
+from playmat.games.trials.nouns import Role, is_called, status_mask
+from playmat.games.trials.texts import (
+    Deed,
+    Play,
+    Trigger,
+    Watch,
+)
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State

@@ -21,7 +21,8 @@ from playmat.games.trials.field import (
     WATCHED,
     WISDOM,
 )
-from playmat.games.trials.texts import Passives, Rule, Standing
+from playmat.games.trials.nouns import Passives
+from playmat.games.trials.texts import Rule, Standing
 from playmat.games.trials.triggers import possessor
 from playmat.kernel.cards import CardId
 from playmat.kernel.nodes import Link, Node, Objects

@@ -43,7 +43,8 @@ from playmat.games.trials.modes import (
     SIMULTANEOUS_GLORY,
     ZERO_BASE_DAMAGE,
 )
-from playmat.games.trials.texts import EntersWith, has_status
+from playmat.games.trials.nouns import has_status
+from playmat.games.trials.texts import EntersWith
 from playmat.games.trials.triggers import (
     BANISHED_CARD,
     BECOMES_BLOODIED,

@@ -41,30 +41,32 @@ from playmat.games.trials.field import (
     SUBTYPES,
     SUPPORT,
 )
-from playmat.games.trials.texts import (
+from playmat.games.trials.nouns import (
     BLOODIED,
     BUFFED,
     DEBUFFED,
-    Action,
     Attribute,
     Being,
-    Deed,
-    DiscardCost,
     FieldFilter,
     HeroFilter,
+    PendingFilter,
+    PileFilter,
+    X,
+)
+from playmat.games.trials.texts import (
+    Action,
+    Deed,
+    DiscardCost,
     InjuryKeyword,
     InTurn,
     LoseHpCost,
     Optional,
     PayFocus,
-    PendingFilter,
-    PileFilter,
     Play,
     SacrificeCost,
     Standing,
     Trigger,
     WhereX,
-    X,
 )
 from playmat.games.trials.triggers import AT_END, AT_START, ENTERS, IS_DEALT_DAMAGE, IS_DEFEATED, LEAVES
 from playmat.games.trials.values import Grants, Lasting, Untargetable

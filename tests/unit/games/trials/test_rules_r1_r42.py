@@ -17,7 +17,14 @@ from playmat.games.trials.field import (
     SKILL,
     WISDOM,
 )
-from playmat.games.trials.texts import Action, Cost, ExhaustCost, FocusCost, LoseHpCost, Play
+from playmat.games.trials.texts import (
+    Action,
+    Cost,
+    ExhaustCost,
+    FocusCost,
+    LoseHpCost,
+    Play,
+)
 from playmat.kernel.cards import Card
 
 TITLE = catalog.load("trials")
