@@ -129,6 +129,14 @@ class Link:
         self.targets: Final = targets
         self.stays: Final = stays
 
+    def announced(
+        self, modes: tuple[int, ...], targets: tuple[tuple[CardId, ...], ...], stays: tuple[tuple[int, ...], ...]
+    ) -> "Link":
+        """The same ability with these choices."""
+        return Link(
+            self.number, self.ability, self.controller, self.source, self.stay, self.holder, modes, targets, stays
+        )
+
 
 @final
 class Target(Objects):

@@ -146,32 +146,13 @@ def can_announce_with(state: "State", link: Link) -> bool:
 
 
 def with_mode(link: Link, branch: int) -> Link:
-    return Link(
-        link.number,
-        link.ability,
-        link.controller,
-        link.source,
-        link.stay,
-        link.holder,
-        (*link.modes, branch),
-        link.targets,
-        link.stays,
-    )
+    return link.announced((*link.modes, branch), link.targets, link.stays)
 
 
 def with_targets(state: "State", link: Link, chosen: tuple[CardId, ...]) -> Link:
     """The link with the next target phrase filled."""
-    return Link(
-        link.number,
-        link.ability,
-        link.controller,
-        link.source,
-        link.stay,
-        link.holder,
-        link.modes,
-        (*link.targets, chosen),
-        (*link.stays, tuple([state.stay[card] for card in chosen])),
-    )
+    stays = tuple([state.stay[card] for card in chosen])
+    return link.announced(link.modes, (*link.targets, chosen), (*link.stays, stays))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

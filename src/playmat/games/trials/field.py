@@ -111,6 +111,7 @@ UNTARGETABLE: Final = 20  # and the following: one for each kind of source
 STATUS_MASK: Final = 27  # all statuses in one number, a bit each
 PASSIVES: Final = 28  # how many passive and conditional abilities a card prints
 WATCHED: Final = 29  # the kinds of events that its triggered abilities watch for, a bit each
+CANT_USE_SLOW: Final = 30
 STATS: Final = (
     "Power",
     "Skill",
@@ -142,6 +143,7 @@ STATS: Final = (
     "statuses",
     "passive abilities",
     "watched events",
+    "can't use slow actions",
 )
 SOURCE_KINDS: Final = 7
 

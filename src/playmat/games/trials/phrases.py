@@ -41,6 +41,7 @@ from playmat.games.trials.field import (
     CANT_RECOVER,
     CANT_REFRESH,
     CANT_USE_FAST,
+    CANT_USE_SLOW,
     CLASSES,
     COMMAND,
     CURSE,
@@ -1210,6 +1211,7 @@ def add_rules(grammar: Grammar) -> None:
             "refresh": CANT_REFRESH,
             "recover HP": CANT_RECOVER,
             "use fast actions": CANT_USE_FAST,
+            "use slow actions": CANT_USE_SLOW,
         },
     )
     grammar.lexicon(
@@ -1228,7 +1230,7 @@ def add_rules(grammar: Grammar) -> None:
         },
     )
     grammar.describe("more or less", "more or less")
-    grammar.describe("forbidden", "exhaust, refresh, 'recover HP' or 'use fast actions'")
+    grammar.describe("forbidden", "exhaust, refresh, 'recover HP', 'use fast actions' or 'use slow actions'")
     grammar.describe("source", "commands, afflictions, 'equipment abilities', 'Hero abilities', …")
 
 

@@ -19,6 +19,7 @@ from playmat.games.trials.field import (
     ACTED,
     AFFLICTION,
     CANT_USE_FAST,
+    CANT_USE_SLOW,
     COMMAND,
     DEFEATED,
     EQUIPMENT,
@@ -151,7 +152,7 @@ def announcements(state: State, link: Link) -> list[Link]:
     found: list[Link] = []
     source = source_kind(state, link)
     for modes in all_modes(ability.decided, ()):
-        with_modes = Link(link.number, ability, link.controller, link.source, link.stay, link.holder, modes, (), ())
+        with_modes = link.announced(modes, (), ())
         if not can_pay(state, with_modes, parts_of(with_modes, ability)):
             continue
         add_targets(state, with_modes, source, found)
@@ -192,17 +193,8 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
 
 
 def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
-    return Link(
-        link.number,
-        link.ability,
-        link.controller,
-        link.source,
-        link.stay,
-        link.holder,
-        link.modes,
-        (*link.targets, chosen),
-        (*link.stays, tuple([state.stay[card] if card >= 0 else 0 for card in chosen])),
-    )
+    stays = tuple([state.stay[card] if card >= 0 else 0 for card in chosen])
+    return link.announced(link.modes, (*link.targets, chosen), (*link.stays, stays))
 
 
 # --- Listing ----------------------------------------------------------------------------------------------------------
@@ -233,8 +225,8 @@ def use_key(hero: CardId, holder: CardId, ability: Action) -> tuple[int, int, in
 def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     """Why a Hero cannot even begin to use an action now, with the rule, or None. Focus is judged by tuples."""
     hero = link.source
-    if deed.fast and state.value(hero, CANT_USE_FAST):
-        return ("this Hero can't use fast actions", "T54")
+    if state.value(hero, CANT_USE_FAST if deed.fast else CANT_USE_SLOW):
+        return (f"this Hero can't use {'fast' if deed.fast else 'slow'} actions", "T54")
     if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
@@ -291,8 +283,7 @@ def admits_x(state: State, link: Link, x: int) -> bool:
 
 
 def with_x(link: Link, x: int) -> Link:
-    modes = (*link.modes, x)
-    return Link(link.number, link.ability, link.controller, link.source, link.stay, link.holder, modes, (), ())
+    return link.announced((*link.modes, x), (), ())
 
 
 def name_of(state: State, link: Link) -> str:
@@ -664,32 +655,12 @@ def without_invalid(state: State, link: Link) -> Link:
                     kept.append(i)
         targets.append(tuple([chosen[i] for i in kept]))
         stays.append(tuple([before[i] for i in kept]))
-    return Link(
-        link.number,
-        link.ability,
-        link.controller,
-        link.source,
-        link.stay,
-        link.holder,
-        link.modes,
-        tuple(targets),
-        tuple(stays),
-    )
+    return link.announced(link.modes, tuple(targets), tuple(stays))
 
 
 def up_to_slot(link: Link, slot: int) -> Link:
     """As it was when that target was chosen: "target equipment attached to that enemy" asks for the one before."""
-    return Link(
-        link.number,
-        link.ability,
-        link.controller,
-        link.source,
-        link.stay,
-        link.holder,
-        link.modes,
-        link.targets[:slot],
-        link.stays[:slot],
-    )
+    return link.announced(link.modes, link.targets[:slot], link.stays[:slot])
 
 
 @final
