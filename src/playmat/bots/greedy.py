@@ -21,7 +21,7 @@ from playmat.kernel.steps import Option, Question, Step
 from playmat.kernel.views import View
 from playmat.match import Decision
 
-POSITIONS: Final = 400  # seen in one look ahead, at most
+POSITIONS: Final = 800  # seen in one look ahead, at most: what comes later is judged without its replies
 CHEAP: Final = 60  # a look that will see about so many positions is taken one question further
 DEEPEST: Final = 4  # questions beyond the first action
 WIDE: Final = 6  # options that are tried of a question on the way
