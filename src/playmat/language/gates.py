@@ -93,7 +93,7 @@ def random_trees(
 
 
 def sensitivity(pack: Pack, cards: list[Card], pool: Mapping[str, Card], swaps: int, seed: int) -> Gate:
-    """One word deleted or exchanged: the tree changes or the text is refused."""
+    """One word deleted or exchanged: the tree changes or the text is refused, but for the pack's synonyms."""
     names = names_for(pack, pool)
     chance = random.Random(seed)
     lines = ability_lines(cards)
@@ -108,7 +108,7 @@ def sensitivity(pack: Pack, cards: list[Card], pool: Mapping[str, Card], swaps: 
                 continue
             others = [None, *(chance.choice(vocabulary) for _ in range(swaps))]
             for other in others:
-                if other == word:
+                if other == word or (word, other) in pack.synonyms or (other, word) in pack.synonyms:
                     continue
                 changed = join(tokens[:at] + ([other] if other else []) + tokens[at + 1 :])
                 tried += 1

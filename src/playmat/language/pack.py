@@ -13,6 +13,7 @@ class Pack:
 
     type_line = "type line"
     line = "line"
+    synonyms: tuple[tuple[str, str], ...] = ()  # words that mean the same wherever both can stand
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
