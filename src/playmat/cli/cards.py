@@ -180,9 +180,9 @@ def check_gates(
         gates.readings(pack, cards, pool),
         gates.sensitivity(pack, cards, pool, 4, seed),
         *gates.typos(pack, cards, pool, 2, seed),
-        gates.node_coverage(cards, executed_nodes(title, matches, seed)),
+        gates.node_coverage([pool[name] for name in catalog.load(game).pool], executed_nodes(title, matches, seed)),
         gates.reading_time(pack, cards, pool),
-        gates.hostile_time(pack, cards, pool),
+        gates.hostile_time(pack, cards, pool, 500, seed),
         gates.mutated_files(pack, cards, pool, mutations, seed),
     ]
     if as_json:
