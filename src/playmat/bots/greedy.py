@@ -10,6 +10,7 @@ game what the position is worth. Three things that hold in every game tell it wh
 - A question that can be passed is a window for responses.
 """
 
+from collections import Counter
 from typing import Final, final
 
 from playmat.bots import Bot, imagine
@@ -27,16 +28,22 @@ DEEPEST: Final = 4  # questions beyond the first action
 WIDE: Final = 6  # options that are tried of a question on the way
 TASTE: Final = 2  # before the first turn, the best of so many options at random is taken
 REPLIES: Final = 1  # responses to one action that are thought of; then everybody passes
+WORN: Final = 5  # an answer given so often to the same question in the same position leads round in a circle
 NOTHING: Final = -1
 
 
 @final
 class GreedyBot(Bot):
-    """Takes the option with the best position after it; of equal ones the one that does least, else any."""
+    """Takes the option with the best position after it; of equal ones the one that does least, else any.
+
+    What it has done again and again in the very same position it leaves: two bots that answer each other's blow with
+    the same cure would never end.
+    """
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self._chance = seeded(seed)
+        self._given: Final[Counter[tuple[str, int]]] = Counter()
 
     def choose(self, view: View, decision: Decision) -> int:
         count = len(decision.options)
@@ -57,11 +64,15 @@ class GreedyBot(Bot):
         if count > WIDE and is_setup(state):  # a team that could be foretold could be answered
             drawn = [self._chance.below(count) for _ in range(TASTE)]
             return max(drawn, key=lambda index: values[index])
-        best = max(values)
+        position = recognised(view, decision)
+        fresh = [i for i in range(count) if i == look.idle or self._given[position, i] < WORN] or range(count)
+        best = max([values[index] for index in fresh])
         if look.idle != NOTHING and values[look.idle] == best:
             return look.idle
-        equal = [index for index, value in enumerate(values) if value == best]
-        return equal[self._chance.below(len(equal))]
+        equal = [index for index in fresh if values[index] == best]
+        index = equal[self._chance.below(len(equal))]
+        self._given[position, index] += 1
+        return index
 
 
 @final
@@ -158,6 +169,12 @@ class Look:
 
     def worth(self, state: State) -> int:
         return state.game.evaluate(state, self.seat)
+
+
+def recognised(view: View, decision: Decision) -> str:
+    """What makes a question the same as an earlier one: the cards and the players, in whatever turn."""
+    data = view.data()
+    return repr((decision.prompt, len(decision.options), data["zones"], data["seats"]))
 
 
 def is_setup(state: State) -> bool:

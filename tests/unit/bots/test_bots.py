@@ -13,6 +13,7 @@ from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.kernel.views import View, deal_anew
 from playmat.match import Decision, Match, new_match
 from playmat.sim import run
+from playmat.sim.play import mixed
 
 
 def match_after(moves: int, seed: int) -> Match:
@@ -172,6 +173,16 @@ def test_greedy_expects_the_response_that_hurts() -> None:
 def test_greedy_beats_random() -> None:
     rows = run("azrah", games=8, bots=["greedy", "random"], seed=11)
     assert sum(row.winner == "greedy" for row in rows) >= 7
+
+
+def test_greedy_leaves_a_circle_that_both_players_could_go_round_forever() -> None:
+    """Here two Priestesses would smite and heal for two hundred turns, each time with the best move."""
+    match = new_match("azrah", seed=64730767281268)
+    players = [bots.make("greedy", mixed(match.setup.seed, seat)) for seat in range(2)]
+    while (decision := match.decision) is not None:
+        match.take(players[decision.seat].choose(match.view(decision.seat), decision))
+    assert match.outcome is not None
+    assert match.outcome.reason == "health gone"
 
 
 def test_greedy_does_not_make_the_same_picks_in_every_match() -> None:
