@@ -1,24 +1,38 @@
 """What a card text means, said three ways: its tree, other words for it, and the rules that apply."""
 
-from playmat.kernel.canon import field_names
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Node
 from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot
+from playmat.language.tokens import join
 
 
-def tree_lines(value: object, name: str = "", depth: int = 0) -> list[str]:
-    """The tree as indented lines: one node or value a line."""
+def tree_lines(grammar: Grammar, category: str, value: object, name: str = "", depth: int = 0) -> list[str]:
+    """The tree as indented lines, a node or a value a line, in reading order; what a text leaves out is left out."""
     pad = "  " * depth + (f"{name}: " if name else "")
-    if isinstance(value, tuple):
-        if not value:
-            return [pad + "none"]
-        return [line for item in value for line in tree_lines(item, name, depth)]
-    if not isinstance(value, Node):
-        return [pad + ("none" if value is None else str(value))]
-    lines = [pad + type(value).__name__]
-    for field in field_names(type(value), value):
-        lines.extend(tree_lines(getattr(value, field), field, depth + 1))
+    phrase = saying_phrase(grammar, category, value)
+    if phrase is None or phrase.make is None:
+        words = grammar.say_words(category, value, False)
+        return [pad + (" ".join(words) if words else str(value))]
+    lines = [pad + phrase.make.__name__ + stands_for(grammar, value)]
+    for element in phrase.elements:
+        if isinstance(element, Slot):
+            if (inner := getattr(value, element.name)) is not None:
+                lines += tree_lines(grammar, element.category, inner, element.name, depth + 1)
+        elif isinstance(element, Many):
+            for i, item in enumerate(getattr(value, element.name)):
+                lines += tree_lines(grammar, element.category if i else element.first, item, element.name, depth + 1)
+        elif isinstance(element, Flag) and getattr(value, element.name):
+            lines.append("  " * (depth + 1) + f"{element.name}: yes")
+    for field, constant in phrase.constants.items():
+        if constant:
+            lines.append("  " * (depth + 1) + f"{field}: {'yes' if constant is True else constant}")
     return lines
+
+
+def stands_for(grammar: Grammar, value: object) -> str:
+    """What a pronoun was bound to, in the words that named it."""
+    antecedent = getattr(value, "antecedent", None)
+    words = None if antecedent is None else grammar.say_words("objects", antecedent, False)
+    return f" ({join(words)})" if words else ""
 
 
 def saying_phrase(grammar: Grammar, category: str, value: object) -> Phrase | None:
@@ -96,7 +110,7 @@ def explain(grammar: Grammar, card: Card) -> list[dict[str, object]]:
                 "text": card.lines[ability.line][start:end],
                 "paraphrase": paraphrase(grammar, category, ability),
                 "rules": rules_of(grammar, category, ability),
-                "tree": tree_lines(ability),
+                "tree": tree_lines(grammar, category, ability),
             }
         )
     return found
