@@ -57,7 +57,10 @@ def listed(heading: str, items: list[str], joint: str, color: bool, indent: str 
 
 def outcome_text(outcome: dict[str, object]) -> str:
     winners = [seat_name(number(seat)) for seat in many(outcome["winners"])]
-    return f"{winners[0]} wins: {word(outcome['reason'])}" if winners else f"Draw: {word(outcome['reason'])}"
+    verb = "wins" if len(winners) == 1 else "win"
+    return (
+        f"{' and '.join(winners)} {verb}: {word(outcome['reason'])}" if winners else f"Draw: {word(outcome['reason'])}"
+    )
 
 
 def seat_name(seat: int) -> str:

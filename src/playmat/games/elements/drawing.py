@@ -5,7 +5,32 @@ A line runs from left to right as it was placed. A unit's box shows its HP, then
 
 from typing import Final
 
-WIDTH: Final = 80
+from playmat.kernel.sketch import (
+    BLUE,
+    BOLD,
+    CYAN,
+    DIM,
+    GREEN,
+    MAGENTA,
+    RED,
+    WIDTH,
+    YELLOW,
+    at,
+    card_name,
+    counted,
+    fit,
+    listed,
+    many,
+    number,
+    outcome_text,
+    paint,
+    seat_name,
+    table,
+    word,
+    wrap,
+    zone,
+)
+
 BOX: Final = 15  # five of them and four gaps fit a row
 INSIDE: Final = BOX - 2
 PER_ROW: Final = 5
@@ -21,15 +46,6 @@ KEYWORDS: Final = (
 )
 LABELS: Final = ("Fire", "Water", "Earth", "Air", "Undead")
 MARKS: Final = (("committed", "committed"), ("activated", "activated"), ("revived", "revived"), ("token", "token"))
-
-BOLD: Final = "1"
-DIM: Final = "2"
-RED: Final = "31"
-GREEN: Final = "32"
-YELLOW: Final = "33"
-BLUE: Final = "34"
-MAGENTA: Final = "35"
-CYAN: Final = "36"
 
 
 def draw(data: dict[str, object], color: bool) -> str:
@@ -72,7 +88,7 @@ def seat_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
         if kind == "army" and not any("hidden" in card for card in cards):
             text += f" ({sum([number(table(card['stats'])['points']) for card in cards])} points)"
         if names:
-            lines += listed(f"  {text}", names, color)
+            lines += listed(f"  {text}", names, ", ", color, "    ")
     return lines
 
 
@@ -100,7 +116,7 @@ def unit_lines(data: dict[str, object], card: dict[str, object], color: bool) ->
     numbers, stats = table(card["numbers"]), table(card["stats"])
     most, damage = number(stats.get("HP")), number(numbers.get("damage"))
     left = max(0, most - damage)
-    lines = [filled(text, BOLD, color) for text in wrap(word(card.get("face", card["name"])), INSIDE)]
+    lines = [filled(text, BOLD, color) for text in wrap(word(card.get("face", card["name"])), INSIDE, "")]
     lines.append(
         filled(f"♥ {left}/{most}  {number(stats.get('points'))} pt", RED if left * 2 <= most else GREEN, color)
     )
@@ -112,7 +128,7 @@ def unit_lines(data: dict[str, object], card: dict[str, object], color: bool) ->
     marks = [text for key, text in KEYWORDS if number(stats.get(key)) > 0]
     marks += [f"{key} {number(stats.get(key))}" for key in ("Sweep", "Range") if number(stats.get(key))]
     labels = " ".join([label for label in LABELS if number(stats.get(label)) > 0])
-    lines += [filled(text, BLUE, color) for text in wrap(labels, INSIDE) if labels]
+    lines += [filled(text, BLUE, color) for text in wrap(labels, INSIDE, "") if labels]
     lines += [filled(text, MAGENTA, color) for text in marks]
     lines += [filled(f"+{name}", CYAN, color) for name in attached_names(data, card)]
     lines += [filled(text, DIM, color) for key, text in MARKS if number(numbers.get(key))]
@@ -167,10 +183,7 @@ def middle_line(data: dict[str, object], color: bool) -> str:
     outcome = table(data["outcome"])
     phase = PHASES[number(numbers["phase"])]
     if outcome:
-        winners = [seat_name(number(seat)) for seat in many(outcome["winners"])]
-        verb = "wins" if len(winners) == 1 else "win"
-        reason = word(outcome["reason"])
-        text = f"{' and '.join(winners)} {verb}: {reason}" if winners else f"Draw: {reason}"
+        text = outcome_text(outcome)
     elif number(numbers["round"]):
         side = number(numbers["initiative"])
         team = [seat_name(seat) for seat in range(side, len(many(data["seats"])), 2)]
@@ -186,85 +199,6 @@ def middle_line(data: dict[str, object], color: bool) -> str:
 # --- Text -------------------------------------------------------------------------------------------------------------
 
 
-def listed(heading: str, items: list[str], color: bool) -> list[str]:
-    """A heading and what belongs to it; lines are broken between the items."""
-    lines: list[str] = []
-    line = f"{heading}: "
-    for place, item in enumerate(items):
-        part = item + (", " if place < len(items) - 1 else "")
-        if len(line) + len(part.rstrip()) > WIDTH and line.strip():
-            lines.append(line)
-            line = "    "
-        line += part
-    lines.append(fit(line, WIDTH))
-    return [paint(heading, BOLD, color) + lines[0][len(heading) :], *lines[1:]]
-
-
-def paint(text: str, code: str, color: bool) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m" if color and code else text
-
-
 def filled(text: str, code: str, color: bool) -> str:
     """Text as wide as a box is inside. Colour comes last: it has no width."""
     return paint(f"{fit(text, INSIDE):<{INSIDE}}", code, color)
-
-
-def fit(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
-
-
-def wrap(text: str, width: int) -> list[str]:
-    """Lines broken at spaces; a word too long for a line is cut."""
-    lines: list[str] = []
-    line = ""
-    for part in text.split(" "):
-        longer = f"{line} {part}" if line else part
-        if len(longer) > width and line:
-            lines.append(line)
-            longer = part
-        line = fit(longer, width)
-    lines.append(line)
-    return lines
-
-
-def counted(names: list[str]) -> list[str]:
-    """Each name once, with how often it is there."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return [f"{count}× {name}" if count > 1 else name for name, count in found.items()]
-
-
-def seat_name(seat: int) -> str:
-    return f"P{seat + 1}"
-
-
-def card_name(card: dict[str, object]) -> str:
-    return "hidden card" if "hidden" in card else word(card["name"])
-
-
-# --- Data, which is JSON-able and therefore typed only here -----------------------------------------------------------
-
-
-def zone(data: dict[str, object], name: str, seat: int) -> list[object]:
-    return many(at(table(data["zones"])[name], seat))
-
-
-def at(value: object, place: int) -> object:
-    return many(value)[place]
-
-
-def table(value: object) -> dict[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def many(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def number(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def word(value: object) -> str:
-    return value if isinstance(value, str) else ""
