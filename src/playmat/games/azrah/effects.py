@@ -32,7 +32,7 @@ from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Condition, Effect, Filter, It, Link, Node, Objects
+from playmat.kernel.nodes import Amount, Condition, Effect, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -230,12 +230,26 @@ def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tupl
 # --- Instructions -----------------------------------------------------------------------------------------------------
 
 
+def finds(objects: Objects, state: State, link: Link) -> bool:
+    """Whether a phrase means anybody now; what is still to be picked does if somebody can be (G19, G21)."""
+    if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
+        return bool(objects.filter.candidates(state, link))
+    return bool(objects.cards(state, link))
+
+
+def finds_any(shares: tuple[Share, ...], state: State, link: Link) -> bool:
+    return any([finds(share.objects, state, link) for share in shares])
+
+
 @final
 class Deal(Effect):
     """W21, W22: one simultaneous instruction."""
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds_any(self.shares, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         hits = shared_out(self.shares, state, link)
@@ -248,6 +262,9 @@ class Heal(Effect):
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds_any(self.shares, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         heal(state, shared_out(self.shares, state, link), cause_of(self, link))
@@ -270,6 +287,9 @@ class AttachMana(Effect):
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds_any(self.shares, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -338,6 +358,9 @@ class RemoveMana(Effect):
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds_any(self.shares, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         mana = state.card_numbers[MANA]
@@ -379,6 +402,9 @@ class AttachCard(Effect):
         self.card: Final = card
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for guardian in self.objects.cards(state, link):
@@ -393,6 +419,9 @@ class RemoveCards(Effect):
         self.kind: Final = kind
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for guardian in self.objects.cards(state, link):
@@ -405,6 +434,9 @@ class TransformEffect(Effect):
 
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -436,6 +468,9 @@ class Become(Effect):
         self.status: Final = status
         self.until: Final = until
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         until = self.until
         cause = cause_of(self, link)
@@ -460,6 +495,9 @@ class EscapeEffect(Effect):
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         force_escape(state, self.objects.cards(state, link), cause_of(self, link))
 
@@ -470,6 +508,9 @@ class DefeatEffect(Effect):
 
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
@@ -484,6 +525,9 @@ class BanishEffect(Effect):
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.objects, state, link)
+
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
         if cards:
@@ -497,6 +541,9 @@ class MoveWith(Effect):
     def __init__(self, first: Objects, second: Objects) -> None:
         self.first: Final = first
         self.second: Final = second
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return finds(self.first, state, link) and finds(self.second, state, link)
 
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
@@ -514,8 +561,14 @@ class MovePair(Effect):
     def __init__(self, enemy: bool) -> None:
         self.enemy: Final = enemy
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(adjacent_pairs(state, self.side(link)))
+
+    def side(self, link: Link) -> Seat:
+        return other(link.controller) if self.enemy else link.controller
+
     def perform(self, state: State, link: Link) -> None:
-        seat = other(link.controller) if self.enemy else link.controller
+        seat = self.side(link)
         cause = cause_of(self, link)
         options = [Option(SwapPair(seat, a, b, cause)) for a, b in adjacent_pairs(state, seat)]
         if options:
