@@ -680,7 +680,7 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
     elif isinstance(node, (UsePlaced, UseOther)) and of_others:
         yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
-    elif isinstance(node, Both) and isinstance(node.effect, Players) and isinstance(node.effect.effect, May):
+    elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
         yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, WinTies) and kind != LOCATION:
         yield _refused(node, "only a Location wins ties", "R37, form 35")
@@ -699,6 +699,11 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
             yield _refused(node.per, "'for each' stands with a number of cards", "form 34")
         if isinstance(node, Move):
             yield from _move_problems(node)
+
+
+def _leaves_open(effect: Node) -> bool:
+    """Whether another player may do something there, or not."""
+    return any(isinstance(node, Players) and isinstance(node.effect, May) for node in nodes_in_order(effect))
 
 
 def _is_placed(objects: Node, wanted: int) -> bool:
