@@ -239,7 +239,7 @@ def add_core(grammar: Grammar) -> None:
     phrase("optional choice", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
     phrase("choice", None, "{effect:clause}")
     phrase("it", It, "it", means="{antecedent}")
-    grammar.describe("instruction", "an instruction (Deal …, Heal …, You may …, If …)")
+    grammar.describe("instruction", "an instruction (You may …, If …)")
     grammar.describe("condition", "a condition")
 
 
