@@ -239,7 +239,7 @@ def add_core(grammar: Grammar) -> None:
     phrase("optional choice", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
     phrase("choice", None, "{effect:clause}")
     phrase("it", It, "it", means="{antecedent}")
-    grammar.describe("instruction", "an instruction (Deal …, Heal …, You may …, If …)")
+    grammar.describe("instruction", "an instruction (You may …, If …)")
     grammar.describe("condition", "a condition")
 
 
@@ -326,19 +326,26 @@ def add_otherwise(grammar: Grammar) -> None:
 
 def add_players(grammar: Grammar) -> None:
     """Instructions as a list ("… and …") and with a subject. A game brings `deed`: its verbs in both forms,
-    "(draw|draws)", the second of which stands after a subject."""
+    "(draw|draws)", the second of which stands after a subject.
+
+    Once players are named, nothing of yours follows in the list: "the opposing player may draw 1 card and gain 1 card"
+    is all theirs.
+    """
     phrase = grammar.phrase
+    phrase("clause", None, "{effect:deeds}")
     phrase("clause", None, "{effect:part}")
-    phrase("clause", Together, "{effects+2:part|and}", means="{effects}")
-    phrase("part", None, "{effect:deed}")
+    phrase("clause", Together, "{effects+2:part/leading part|and}", means="{effects}")
+    phrase("leading part", None, "{effect:deeds}")
+    phrase("leading part", None, "{effect:part}")
+    phrase("deeds", None, "{effect:deed}")
+    phrase("deeds", Together, "{effects+2:deed|and}", means="{effects}")
     phrase("part", Players, "each player {effect:predicate@who}", who=EACH_PLAYER, means="both players: {effect}")
     phrase(
         "part", Players, "the opposing player {effect:predicate@who}", who=OPPOSING_PLAYER, means="the other: {effect}"
     )
-    phrase("predicate", None, "{effect:deed}")
-    phrase("predicate", Together, "{effects+2:deed|and}", means="{effects}")
-    phrase("predicate", May, "may {effect:deed}", then=None, otherwise=None, means="if they wish: {effect}")
-    grammar.describe("part", "an instruction")
+    phrase("predicate", None, "{effect:deeds}")
+    phrase("predicate", May, "may {effect:deeds}", then=None, otherwise=None, means="if they wish: {effect}")
+    grammar.describe("part", "what players do ('each player draws 1 card')")
     grammar.describe("predicate", "what they do (draws 1 card, shuns 1 card from their hand, may …)")
 
 

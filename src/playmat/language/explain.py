@@ -1,7 +1,7 @@
 """What a card text means, said three ways: its tree, other words for it, and the rules that apply."""
 
 from playmat.kernel.cards import Card
-from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot
+from playmat.language.grammar import Flag, Form, Grammar, Many, Phrase, Slot, is_plural
 from playmat.language.tokens import join
 
 
@@ -54,8 +54,11 @@ def item_category(grammar: Grammar, category: str) -> str:
     return element.category
 
 
-def paraphrase(grammar: Grammar, category: str, value: object) -> str:
-    """Other words for a tree, made from each phrase's own explanation."""
+def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = False) -> str:
+    """Other words for a tree, made from each phrase's own explanation.
+
+    A word in singular or plural stands in an explanation by its singular: "{amount} {card}" is "1 card", "2 cards".
+    """
     if value is None:
         return ""
     antecedent = getattr(value, "antecedent", None)  # of any game's pronoun
@@ -72,11 +75,15 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
     parts: dict[str, str] = {name: str(constant) for name, constant in phrase.constants.items()}
     for element in phrase.elements:
         if isinstance(element, Slot):
-            parts[element.name] = paraphrase(grammar, element.category, getattr(value, element.name))
+            number = is_plural(getattr(value, element.by)) if element.by else False
+            parts[element.name] = paraphrase(grammar, element.category, getattr(value, element.name), number)
         elif isinstance(element, Many):
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
-            parts[element.name] = "; ".join(said)
+            parts[element.name] = (" or " if element.between == ("or",) else "; ").join(said)
+        elif isinstance(element, Form):
+            many = is_plural(getattr(value, element.by)) if element.by else plural
+            parts[element.one] = element.many if many else element.one
         elif isinstance(element, Flag):
             parts[element.name] = " ".join(element.words) if getattr(value, element.name) else ""
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)

@@ -13,6 +13,7 @@
 A line `---` begins another scenario of the same file; `as S14` there takes over what S14 was given.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, final
 
@@ -103,11 +104,52 @@ def read_text(text: str, file: str) -> list[Scenario]:
     return [with_base(found, scenario) for scenario in found]
 
 
-def subject(line: Line) -> str:
-    """The place, zone or option that a sentence is about: said again, it replaces what was taken over."""
+def split_at(text: str, verbs: Iterable[str]) -> tuple[str, str, str]:
+    """Subject, verb and the rest, by the verb that comes first in the text."""
+    found = [(text.index(verb), -len(verb), verb) for verb in verbs if verb in text]
+    if not found:
+        return (text, "", "")
+    at, _, verb = min(found)
+    return (text[:at], verb, text[at + len(verb) :])
+
+
+def subjects(line: Line) -> set[str]:
+    """The places, zones, numbers or option that a sentence is about: said again, it replaces what was taken over."""
     if line.section == "option":
-        return line.text.split("=")[0].strip()
-    return line.text.split(" is ")[0] if line.section == "given" and " is " in line.text else f"line {line.number}"
+        return {line.text.split("=")[0].strip()}
+    if line.section == "given":
+        about, verb, _ = split_at(line.text, (" is ", " has "))
+        numbers = counted(line)
+        if numbers:
+            return {subject for subject, _ in numbers}
+        if verb:
+            return {about.removesuffix("s")}
+    return {f"line {line.number}"}
+
+
+def counted(line: Line) -> list[tuple[str, str]]:
+    """The numbers in "P1 has 6 Converts, 2 cards in the deck", each with what it is about: "P1 Convert", "P1 deck"."""
+    player, verb, things = split_at(line.text, (" is ", " has "))
+    if verb != " has " or line.section != "given":
+        return []
+    found: list[tuple[str, str]] = []
+    for item in things.replace(" and ", ", ").split(", "):
+        number, _, name = item.partition(" ")
+        if not number.isdigit():
+            return []
+        zone = name.removeprefix("cards in the ").removeprefix("card in the ")
+        found.append((f"{player} {zone}".removesuffix("s"), item))
+    return found
+
+
+def but_for(line: Line, said: set[str]) -> Line | None:
+    """A sentence that is taken over, without the numbers that are said anew; None if nothing is left of it."""
+    if not subjects(line) & said:
+        return line
+    left = [item for subject, item in counted(line) if subject not in said]
+    if not left:
+        return None
+    return Line(line.section, f"{line.text.split(' has ')[0]} has {', '.join(left)}", line.number)
 
 
 def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
@@ -118,12 +160,9 @@ def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
     for other in scenarios:
         if other.name == names[0].text and other is not scenario:
             own = [line for line in scenario.lines if line.section != "as"]
-            said = {subject(line) for line in own if line.section in ("given", "option")}
-            taken = [
-                line
-                for line in other.lines
-                if line.section not in ("when", "then", "dice", "flip", "as") and subject(line) not in said
-            ]
+            said = set[str]().union(*(subjects(line) for line in own if line.section in ("given", "option")))
+            kept = [line for line in other.lines if line.section not in ("when", "then", "dice", "flip", "as")]
+            taken = [line for line in (but_for(line, said) for line in kept) if line is not None]
             scenario.lines[:] = taken + own
             return scenario
     raise ScenarioError(f"{scenario.file}:{names[0].number}: no scenario of this file is called '{names[0].text}'")

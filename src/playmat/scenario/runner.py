@@ -12,7 +12,7 @@ from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import seeded
 from playmat.kernel.state import State
 from playmat.match import Decision, Match, Setup
-from playmat.scenario.files import Line, Scenario
+from playmat.scenario.files import Line, Scenario, split_at
 
 SETTINGS: Final = ("mode", "option", "seed")
 CARD_TEXTS: Final = ("game", "cards", "card", "card line")
@@ -104,7 +104,7 @@ class Player:
     def _title(self) -> Title:
         """The game with the cards that the scenario defines."""
         names = [line for line in self.scenario.lines if line.section == "game"]
-        slug = names[0].text if names else Path(self.scenario.file).parent.name
+        slug = names[0].text if names else Path(self.scenario.file).absolute().parent.name
         text: list[str] = []
         for line in self.scenario.lines:
             if line.section == "cards":
@@ -694,15 +694,6 @@ def whole_number(word: str) -> int:
 
 def is_seat(word: str) -> bool:
     return len(word) == 2 and word[0] == "P" and word[1].isdigit()
-
-
-def split_at(text: str, verbs: Iterable[str]) -> tuple[str, str, str]:
-    """Subject, verb and the rest, by the verb that comes first in the text."""
-    found = [(text.index(verb), -len(verb), verb) for verb in verbs if verb in text]
-    if not found:
-        return (text, "", "")
-    at, _, verb = min(found)
-    return (text[:at], verb, text[at + len(verb) :])
 
 
 def lacking(text: str) -> list[str]:

@@ -56,6 +56,35 @@ def test_whatever_can_be_said_can_be_said_in_other_words() -> None:
         assert paraphrase(TITLE.pack.grammar, TITLE.pack.line, tree)
 
 
+@pytest.mark.parametrize("category", ["condition", "own group", "loose group", "deed", "counted"])
+def test_what_means_something_else_has_other_words_of_its_own(category: str) -> None:
+    """But for the article, which is the number 1 in other letters."""
+    chance = random.Random(35)
+    names = gates.names_for(TITLE.pack, TITLE.pool)
+    said: dict[str, str] = {}
+    for _ in range(1500):
+        tree = TITLE.pack.grammar.random_tree(category, chance, names)
+        words = TITLE.pack.grammar.say(category, tree)
+        plain = words.replace(" an ", " 1 ").replace(" a ", " 1 ").replace(" 1 Convert", " a Convert")
+        assert said.setdefault(paraphrase(TITLE.pack.grammar, category, tree), plain) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Gain 3 cards.", "3 cards of the Supplicants to the bottom of the deck"),
+        ("Shun 1 opposing placed card.", "put 1 opposing card at the Locations under the Supplicant Deck of its Color"),
+        ("If you have no Devotees, draw 2 cards.", "only if the number of your Devotees is 0: 2 cards from the top"),
+        ("Exchange 2 of your other placed cards.", "2 of your other cards at the Locations change places"),
+        ("If this card is placed at The Hall or The Well, draw 1 card.", "is at The Hall or The Well: 1 card from"),
+    ],
+)
+def test_other_words(text: str, words: str) -> None:
+    title = TITLE.with_cards(f"Newcomer\n  Follower, Class 1, Influence 1\n  {text}\n", "new.cards")
+    ability = title.pool["Newcomer"].abilities[0]
+    assert words in paraphrase(title.pack.grammar, title.pack.line, ability)
+
+
 def test_no_word_can_be_lost_or_exchanged_unnoticed() -> None:
     hold(gates.sensitivity(TITLE.pack, CARDS, TITLE.pool, swaps=3, seed=31))
 

@@ -1,5 +1,7 @@
 """What the runner says when something does not hold, or cannot be understood."""
 
+from pathlib import Path
+
 import pytest
 
 from playmat.errors import ScenarioError
@@ -252,6 +254,21 @@ def test_as_takes_over_what_was_given_and_what_is_said_again_replaces_it() -> No
     body = "when   P1: use center Jab, target P2.center\nthen   P1.center has 0 Mana\n       P2.center is empty\n"
     both = scenarios(again + body, first)
     assert [run(one).passed for one in both] == [True, True]
+
+
+def test_a_number_and_a_zone_that_are_said_again_replace_the_old_ones() -> None:
+    given = "S1  A try   R2\ngame   pariahs\ngiven  P1 has 3 Converts, 2 markers\n       P1 hand has Porter\n"
+    again = "---\nS2  Again\nas     S1\ngiven  P1 has 4 Converts\n       P1 hand has Potter\n"
+    body = "then   P1 Converts has 4 cards\n       P1 has 2 markers\n       P1 hand is Potter\n"
+    assert [run(one).passed for one in scenarios(again + body, given)] == [True, True]
+
+
+def test_the_game_is_the_name_of_the_folder_also_from_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "pariahs"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    text = "S1  A try   R2\ngiven  P1 hand is Porter\nthen   P1 hand is Porter\n"
+    assert run(read_text(text, "try.scenario")[0]).passed
 
 
 def test_a_scenario_may_do_with_the_cards_of_the_game() -> None:

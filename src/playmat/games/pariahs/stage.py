@@ -98,10 +98,11 @@ class PariahsStage(Stage):
 
     def set_number(self, state: State, seat: Seat, name: str, number: int) -> bool:
         """ "P1 has 6 Converts", "P1 has 33 cards in the Supplicant Deck": Bystanders."""
-        if name == "markers":
+        if name.removesuffix("s") == "marker":
             state.seat_numbers[MARKERS][seat] += number
             state.seat_numbers[SUPPORT_COUNT][seat] += number
             return True
+        name = name.replace("card in the ", "cards in the ")
         for kind, zone in enumerate(ZONES):
             if name.removesuffix("s") in (zone.name.removesuffix("s"), f"cards in the {zone.name}".removesuffix("s")):
                 pool = self.filler()

@@ -180,7 +180,7 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("handled", None, "{what:self}")
     phrase("handled", None, "{what:it}")
     phrase("self", Self, "{word:self word}", means="{word}", rules="G20")
-    phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of the deck", rules="G45")
+    phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
     grammar.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
     grammar.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
     grammar.describe("exchanged", "a placed card ('this card', '1 of your other placed cards')")
@@ -206,7 +206,7 @@ def add_groups(grammar: Grammar) -> None:
         Group,
         "{whose} <another:other> placed {of_class?:class} cards {trait?:trait}",
         zone=PLACED,
-        means="{whose} cards {of_class} at the Locations {trait}",
+        means="{whose} {another} cards {of_class} at the Locations {trait}",
         rules="R15",
     )
     loose: dict[str, object] = {"another": False}
@@ -217,7 +217,7 @@ def add_groups(grammar: Grammar) -> None:
         "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
         zone=PLACED,
         whose=OPPOSING,
-        means="the opponent's card {of_class} at a Location {trait}",
+        means="opposing {card} {of_class} at the Locations {trait}",
         rules="R3, R15",
         fixed=loose,
     )
@@ -227,7 +227,7 @@ def add_groups(grammar: Grammar) -> None:
         Group,
         "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
         zone=HAND,
-        means="card {of_class} {trait} of {whose} hand",
+        means="{card} {of_class} {trait} of {whose} hand",
         fixed=loose,
     )
     phrase(
@@ -236,14 +236,14 @@ def add_groups(grammar: Grammar) -> None:
         "placed {of_class?:class} (card|cards) {trait?:trait}",
         zone=PLACED,
         whose=ANYONES,
-        means="anybody's card {of_class} at a Location {trait}",
+        means="{card} {of_class} of either Color at the Locations {trait}",
         fixed=loose,
     )
     phrase("trait", None, "{trait:kinship}")
     phrase("trait", None, "with {trait:influence}")
     phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
-    phrase("kinship", ComparedClass, "of the same Class", same=True, means="of this card's Class", rules="G48")
-    phrase("kinship", ComparedClass, "of a different Class", same=False, means="not of this card's Class", rules="G48")
+    phrase("kinship", ComparedClass, "of the same Class", same=True, means="of the acting card's Class", rules="G48")
+    phrase("kinship", ComparedClass, "of a different Class", same=False, means="not of the acting card's Class", rules="G48")
     phrase(
         "influence",
         WithInfluence,
@@ -273,7 +273,7 @@ def add_destinations(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("destination", Station, "{whose} Devotees", zone=DEVOTEES, means="{whose} Devotees", rules="R23, R24")
     phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
-    phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="under {whose} deck", rules="G32")
+    phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="the bottom of {whose} deck", rules="G32")
     phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
     phrase("destination", None, "{spot}")
     phrase(
@@ -285,7 +285,7 @@ def add_destinations(grammar: Grammar) -> None:
         means="the namesake of its Location",
         rules="G11",
     )
-    phrase("spot", Spot, "{name:location name}", kind=NAMED, means="a Location called {name}", rules="G11")
+    phrase("spot", Spot, "{name:location name}", kind=NAMED, means="a Location called {name}", rules="R12")
     grammar.named("location name")
     grammar.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
     grammar.describe("spot", "a Location ('the other Location of the same name', 'The Hall')")
@@ -302,14 +302,14 @@ def add_verbs(grammar: Grammar) -> None:
         "deed",
         Gain,
         "(gain|gains) <up_to:up to> {amount:number} {of_class?:class} (card|cards)@amount {trait?:trait}{per?:per}",
-        means="{up_to} {amount} Supplicant {of_class} {trait} to the bottom of the deck{per}",
+        means="{up_to} {amount} {card} {of_class} {trait} of the Supplicants to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
         "deed",
         Draw,
         "(draw|draws) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
-        means="{up_to} {amount} card from the top of the deck to the hand{per}",
+        means="{up_to} {amount} {card} from the top of the deck to the hand{per}",
         rules="G3",
     )
     phrase(
@@ -317,7 +317,7 @@ def add_verbs(grammar: Grammar) -> None:
         Earn,
         "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
         article=False,
-        means="{up_to} {amount} card from the top of the opposing Supplicant Deck to the Converts{per}",
+        means="{up_to} {amount} {Convert} from the top of the opposing Supplicant Deck{per}",
         rules="R21, R22, G29",
     )
     phrase(
@@ -327,7 +327,7 @@ def add_verbs(grammar: Grammar) -> None:
         article=True,
         up_to=False,
         amount=1,
-        means="a card from the top of the opposing Supplicant Deck to the Converts{per}",
+        means="a Convert from the top of the opposing Supplicant Deck{per}",
         rules="R21, R22, G29",
     )
     phrase(
@@ -377,7 +377,7 @@ def add_verbs(grammar: Grammar) -> None:
         "deed",
         UseOther,
         "(use|uses) the Ability of {what:some}",
-        means="do what {what} says, with this card as the one that acts",
+        means="do what {what} says, with the same card acting",
         rules="G20",
     )
     phrase("placeable", Some, "1 {filter:hand group}", count=1, how=EXACTLY, means="another {filter}")
@@ -399,6 +399,7 @@ def add_conditions(grammar: Grammar) -> None:
             f"there is {word} opposing card at {{at:spot}}",
             some=some,
             means=f"{word} opposing card is at {{at}}",
+            rules="R3, R15",
         )
     phrase(
         "condition",
@@ -416,18 +417,22 @@ def add_conditions(grammar: Grammar) -> None:
         means="you are ahead in Influence now",
         rules="R36, G21",
     )
-    for subject, whose, hand in (("you have", YOURS, "your hand"), ("the opposing player has", OPPOSING, "their hand")):
+    for subject, whose, hand, owner in (
+        ("you have", YOURS, "your hand", "your"),
+        ("the opposing player has", OPPOSING, "their hand", "the opposing player's"),
+    ):
         several, single = f"what {subject}", f"one that {subject}"
         phrase(
             "condition",
             HasCards,
             f"{subject} {{bound:number}} or {{at_least:fewer or more}} {{filter:{several}}}",
-            means=f"{subject} {{bound}} or {{at_least}}: {{filter}}",
+            means="the number of {filter} is {bound} or {at_least}",
             rules="G21",
         )
-        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means="there is no {filter}")
-        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means="there is {filter}")
-        add_possessions(grammar, several, single, whose, hand)
+        none, some = "the number of {filter} is 0", "there is at least one of {filter}"
+        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=none, rules="G21")
+        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=some, rules="G21")
+        add_possessions(grammar, several, single, whose, hand, owner)
     phrase(
         "condition",
         EachClassPlaced,
@@ -441,17 +446,18 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.lexicon("fewer or more", {"fewer": False, "more": True})
 
 
-def add_possessions(grammar: Grammar, several: str, single: str, whose: int, hand: str) -> None:
+def add_possessions(grammar: Grammar, several: str, single: str, whose: int, hand: str, owner: str) -> None:
     """What a player can have: cards at a Station or at the Locations. Of a hand and of Converts only the number."""
     phrase = grammar.phrase
     of_player: dict[str, object] = {"whose": whose, "another": False}
     only_counted: dict[str, object] = {**of_player, "of_class": None, "trait": None}
-    phrase(several, Group, "Converts", zone=CONVERTS, means="Converts", fixed=only_counted)
-    phrase(several, Group, f"cards in {hand}", zone=HAND, means=f"cards in {hand}", fixed=only_counted)
+    phrase(several, Group, "Converts", zone=CONVERTS, means=f"{owner} Converts", fixed=only_counted)
+    phrase(several, Group, f"cards in {hand}", zone=HAND, means=f"the cards in {owner} hand", fixed=only_counted)
     for zone, noun in ((SUPPLICANTS, "Supplicant"), (DEVOTEES, "Devotee")):
         one, more = f"{{of_class?:class}} {noun} {{trait?:trait}}", f"{{of_class?:class}} {noun}s {{trait?:trait}}"
-        phrase(several, Group, more, zone=zone, means=f"{{of_class}} {noun}s {{trait}}", fixed=of_player)
-        phrase(single, Group, f"a {one}", zone=zone, means=f"{{of_class}} {noun} {{trait}}", fixed=of_player)
+        means = f"{owner} {{of_class}} {noun}s {{trait}}"
+        phrase(several, Group, more, zone=zone, means=means, fixed=of_player)
+        phrase(single, Group, f"a {one}", zone=zone, means=means, fixed=of_player)
     placed = "placed {of_class?:class} card"
     phrase(
         several,
@@ -459,9 +465,9 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
         f"<another:other> {placed}s {{trait?:trait}}",
         zone=PLACED,
         whose=whose,
-        means="cards {of_class} at the Locations {trait}",
+        means=f"{owner} {{another}} cards {{of_class}} at the Locations {{trait}}",
     )
-    for word, another in (("a", False), ("another", True)):
+    for word, other, another in (("a", "", False), ("another", "other", True)):
         phrase(
             single,
             Group,
@@ -469,7 +475,7 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
             zone=PLACED,
             whose=whose,
             another=another,
-            means="card {of_class} at a Location {trait}",
+            means=f"{owner} {other} cards {{of_class}} at the Locations {{trait}}",
         )
     grammar.describe(several, f"Converts, Devotees, Supplicants, placed cards or cards in {hand}")
     grammar.describe(single, "'a placed card', 'another placed card', 'a Devotee' or 'a Supplicant'")
@@ -556,9 +562,11 @@ class PariahsPack(Pack):
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         first = words.split(" ", 1)[0].strip(".,:;").lower()
         if first in ("secure", "secures", "support"):
-            return ("no Ability or Effect secures Support: the five ways to it are complete", "G37")
+            message = "no Ability or Effect secures Support, or reaches it: the five ways to it are complete"
+            return (message, "G37, G31")
         if first in ("convert", "converts"):
-            return ("Converts are out of reach of texts; they leave when there are seven", "G31")
+            message = "Converts are earned ('Earn 1 Convert.') and counted; other texts do not reach them"
+            return (message, "R21, G31")
         if first == "-":
             return ("between the two names of a Location stands a dash: 'The Stage – Tiebreaker'", "form 19")
         if first == "they":
@@ -680,7 +688,7 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
     elif isinstance(node, (UsePlaced, UseOther)) and of_others:
         yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
-    elif isinstance(node, Both) and isinstance(node.effect, Players) and isinstance(node.effect.effect, May):
+    elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
         yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, WinTies) and kind != LOCATION:
         yield _refused(node, "only a Location wins ties", "R37, form 35")
@@ -699,6 +707,11 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
             yield _refused(node.per, "'for each' stands with a number of cards", "form 34")
         if isinstance(node, Move):
             yield from _move_problems(node)
+
+
+def _leaves_open(effect: Node) -> bool:
+    """Whether another player may do something there, or not."""
+    return any(isinstance(node, Players) and isinstance(node.effect, May) for node in nodes_in_order(effect))
 
 
 def _is_placed(objects: Node, wanted: int) -> bool:
