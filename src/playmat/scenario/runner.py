@@ -104,7 +104,7 @@ class Player:
     def _title(self) -> Title:
         """The game with the cards that the scenario defines."""
         names = [line for line in self.scenario.lines if line.section == "game"]
-        slug = names[0].text if names else Path(self.scenario.file).parent.name
+        slug = names[0].text if names else Path(self.scenario.file).absolute().parent.name
         text: list[str] = []
         for line in self.scenario.lines:
             if line.section == "cards":
