@@ -67,7 +67,7 @@ from playmat.games.azrah.texts import (
     Standing,
     Trigger,
 )
-from playmat.kernel.cards import Card
+from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order, own_nodes
 from playmat.language.core import Together, add_core, add_nested, add_numbers, add_or
@@ -122,26 +122,26 @@ def add_paragraphs(grammar: Grammar) -> None:
         "paragraph",
         Emergence,
         "Emergence: {effects+:sentence}",
-        means="when it enters your front row: {effects}",
+        means="when it enters your front row: {effects}.",
         rules="R30, G23-G26",
     )
     phrase(
         "paragraph",
         Named,
         "{name:ability name} [{cost}]: {effects+:sentence}<once:Activate only once per turn.>",
-        means="a normal ability for {cost}: {effects}",
+        means="a normal ability for {cost}: {effects}. {once}",
         rules="R31, R32, G18, G27",
     )
     phrase(
         "paragraph",
         Trigger,
         "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
-        means="at the {at_end} of its controller's turn, without responses: {effects}",
+        means="at the {at_end} of its controller's turn, without responses: {effects}.",
         rules="G49, G61",
     )
     phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}")
-    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}", rules="R32, R33")
-    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing", rules="G29")
+    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
+    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
     phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
     phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
     phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
@@ -572,17 +572,8 @@ class AzrahPack(Pack):
             yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
-        named = False  # whether an enemy was named before
-        targeted: list[bool] = []  # whether enemies or allies were targets before
+        yield from _other_problems(ability)
         for node in nodes_in_order(ability):
-            if isinstance(node, Target):
-                if node.another and _is_enemy(node) not in targeted:
-                    yield _refused(node, "no target is named before that this one could differ from", "W13")
-                targeted.append(_is_enemy(node))
-            if isinstance(node, (Target, Pick, Each)) and _is_enemy(node):
-                if _says_other(node) and not named:
-                    yield _refused(node, "no enemy is named before that this one could differ from", "W57")
-                named = True
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
                 a = "an" if takes_an(kind) else "a"
@@ -648,9 +639,40 @@ def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
 
 def _is_enemy(objects: Objects) -> bool:
     """Whether a phrase, or what its pronoun stands for, names enemies."""
-    if isinstance(objects, It) and objects.antecedent is not None:
-        return _is_enemy(objects.antecedent)
+    if isinstance(objects, It):
+        return any(_is_enemy(named) for named in objects.antecedents())
     if isinstance(objects, (Target, Pick, Each)):
+def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """ "Another" and "other" need somebody who was named before, and not in another alternative."""
+    found: list[tuple[tuple[int, int], bool, bool]] = []  # alternative, whether a target, whether an enemy
+    within: dict[int, tuple[int, int]] = {}
+    for either in ability.choices_named:
+        for branch, effect in enumerate(either.branches):
+            within.update({id(node): (either.choice, branch) for node in nodes_in_order(effect)})
+    for node in nodes_in_order(ability):
+        if not isinstance(node, (Target, Pick, Each)):
+            continue
+        place = within.get(id(node), (NONE, NONE))
+        before = [(target, enemy) for at, target, enemy in found if at == place or NONE in at or at[0] != place[0]]
+        enemy = _is_enemy(node)
+        if isinstance(node, Target) and node.another and (True, enemy) not in before:
+            yield _refused(node, "no target is named before that this one could differ from", "W13")
+        elif enemy and _says_other(node) and not any([other for _, other in before]):
+            yield _refused(node, "no enemy is named before that this one could differ from", "W57")
+        found.append((place, isinstance(node, Target), enemy))
+
+
+def _not_behind(objects: Objects) -> Diagnosis:
+    return _refused(objects, "a Guardian in a back row is healed or dealt damage, nothing else", "W62, R55, G41, G48")
+
+
+def _is_behind(objects: Objects) -> bool:
+    """Whether a phrase, or what its pronoun stands for, names Guardians of a back row."""
+    if isinstance(objects, It):
+        return any([_is_behind(named) for named in objects.antecedents()])
+    return isinstance(objects, (Pick, Each)) and isinstance(objects.filter, Guardians) and objects.filter.back
+
+
         found = objects.filter
         if isinstance(found, (Guardians, Adjacent, Another)):
             return found.enemy
