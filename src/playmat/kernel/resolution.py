@@ -260,6 +260,11 @@ class Either(Effect):
     def __init__(self, branches: tuple[Effect, ...]) -> None:
         self.branches: Final = branches
 
+    def is_possible(self, state: "State", link: Link) -> bool:
+        if self.choice != NONE:
+            return self.branches[link.modes[self.choice]].is_possible(state, link)
+        return any([branch.is_possible(state, link) for branch in self.branches])
+
     def perform(self, state: "State", link: Link) -> None:
         if self.choice != NONE:
             state.agenda.append(Do(self.branches[link.modes[self.choice]], link))

@@ -3,9 +3,10 @@
 from typing import Final, final
 
 from playmat.games.azrah.abilities import dealer_of
-from playmat.games.azrah.attachments import Transform, attach, count_attached, remove_all
+from playmat.games.azrah.attachments import Transform, attach, count_attached, forms_for, remove_all
 from playmat.games.azrah.battlefield import (
     BACK,
+    CANNOT_BE_HEALED,
     DAMAGE,
     FROZEN,
     GEM_PILE,
@@ -15,6 +16,7 @@ from playmat.games.azrah.battlefield import (
     MANA,
     MANA_PILE,
     POSITIONS,
+    SHARED_PILE,
     TURN_BEGINS,
     TURN_ENDS,
     fighters,
@@ -32,7 +34,7 @@ from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Condition, Effect, Filter, It, Link, Node, Objects
+from playmat.kernel.nodes import Amount, Condition, Effect, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -218,6 +220,31 @@ class Share(Node):
         return self.amount * (per.on(state, card) if own else per.value(state, link))
 
 
+def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The cards that a phrase is about; while nobody is picked, all that could be."""
+    if isinstance(objects, It):
+        meant = objects.meant(link)
+        return [] if meant is None else in_reach(meant, state, link)
+    if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
+        return objects.filter.candidates(state, link)
+    return objects.cards(state, link)
+
+
+def could_get(shares: tuple[Share, ...], state: State, link: Link) -> list[CardId]:
+    """Who could get something of an instruction."""
+    return [
+        card
+        for share in shares
+        for card in in_reach(share.objects, state, link)
+        if share.amount_for(state, link, card) > 0
+    ]
+
+
+def in_front_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The same as `in_reach`, of those in a front row."""
+    return [card for card in in_reach(objects, state, link) if is_in_front(state, card)]
+
+
 def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:
     """Who gets how much; a card named in two parts gets both."""
     amounts: dict[CardId, int] = {}
@@ -237,9 +264,47 @@ class Deal(Effect):
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return any([not is_true(state, card, IMMUNE) for card in could_get(self.shares, state, link)])
+
     def perform(self, state: State, link: Link) -> None:
         hits = shared_out(self.shares, state, link)
         deal(state, hits, dealer_of(state, link), cause_of(self, link))
+
+
+@final
+class Joined(Effect):
+    """ "Deal … and heal …": one instruction with several verbs, checked once at its end (W56, G30).
+
+    All damage that it deals is dealt in one moment, where the first of it stands (G31).
+    """
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.effects: Final = effects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return any([effect.is_possible(state, link) for effect in self.effects])
+
+    def perform(self, state: State, link: Link) -> None:
+        deals = [effect for effect in self.effects if isinstance(effect, Deal)]
+        steps: list[Step] = []
+        for effect in self.effects:
+            if not isinstance(effect, Deal) or len(deals) == 1:
+                steps.append(Do(effect, link))
+            elif effect is deals[0]:
+                state.note(effect)
+                steps.append(Do(all_of(deals), link))
+            else:
+                state.note(effect)
+        state.agenda.extend(reversed(steps))
+
+
+def all_of(deals: list[Deal]) -> Deal:
+    """Several instructions to deal damage as one."""
+    one = Deal(tuple([share for deal in deals for share in deal.shares]))
+    one.picks = tuple([pick for deal in deals for pick in deal.picks])
+    one.span = (deals[0].span[0], deals[-1].span[1])
+    return one
 
 
 @final
@@ -248,6 +313,11 @@ class Heal(Effect):
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        damage = state.card_numbers[DAMAGE]
+        found = could_get(self.shares, state, link)
+        return any([damage[card] > 0 and not is_true(state, card, CANNOT_BE_HEALED) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         heal(state, shared_out(self.shares, state, link), cause_of(self, link))
@@ -271,6 +341,12 @@ class AttachMana(Effect):
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        if state.seat_numbers[MANA_PILE][link.controller] == 0:
+            return False
+        found = could_get(self.shares, state, link)
+        return any([is_in_front(state, card) and state.owner[card] == link.controller for card in found])
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for card, amount in shared_out(self.shares, state, link):
@@ -286,6 +362,12 @@ class SpreadMana(Effect):
         self.amount: Final = amount
         self.others: Final = others
         self.per: Final = per
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        barred = link.source if self.others else NONE
+        found = [card for card in fighters(state, link.controller) if card != barred]
+        pile = state.seat_numbers[MANA_PILE][link.controller]
+        return bool(found) and pile > 0 and times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
         barred = link.source if self.others else NONE
@@ -338,6 +420,10 @@ class RemoveMana(Effect):
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        mana = state.card_numbers[MANA]
+        return any([mana[card] > 0 for card in could_get(self.shares, state, link)])
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         mana = state.card_numbers[MANA]
@@ -367,6 +453,9 @@ class GainGems(Effect):
         self.amount: Final = amount
         self.per: Final = per
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return state.seat_numbers[GEMS][link.controller] < GEM_LIMIT and times(self.per, state, link) > 0
+
     def perform(self, state: State, link: Link) -> None:
         gain_gems(state, link.controller, self.amount * times(self.per, state, link), cause_of(self, link))
 
@@ -378,6 +467,10 @@ class AttachCard(Effect):
     def __init__(self, card: str, objects: Objects) -> None:
         self.card: Final = card
         self.objects: Final = objects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        left = any([state.card[card].name == self.card for card in state.zones[SHARED_PILE * 2]])
+        return left and bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -393,6 +486,10 @@ class RemoveCards(Effect):
         self.kind: Final = kind
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        found = in_reach(self.objects, state, link)
+        return any([count_attached(state, self.kind, card) > 0 for card in found])
+
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for guardian in self.objects.cards(state, link):
@@ -405,6 +502,10 @@ class TransformEffect(Effect):
 
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        found = in_front_reach(self.objects, state, link)
+        return any([bool(forms_for(state, card)) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -436,6 +537,9 @@ class Become(Effect):
         self.status: Final = status
         self.until: Final = until
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(in_front_reach(self.objects, state, link))
+
     def perform(self, state: State, link: Link) -> None:
         until = self.until
         cause = cause_of(self, link)
@@ -460,6 +564,9 @@ class EscapeEffect(Effect):
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(in_front_reach(self.objects, state, link))
+
     def perform(self, state: State, link: Link) -> None:
         force_escape(state, self.objects.cards(state, link), cause_of(self, link))
 
@@ -470,6 +577,9 @@ class DefeatEffect(Effect):
 
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
@@ -484,6 +594,9 @@ class BanishEffect(Effect):
     def __init__(self, objects: Objects) -> None:
         self.objects: Final = objects
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(in_front_reach(self.objects, state, link))
+
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
         if cards:
@@ -497,6 +610,9 @@ class MoveWith(Effect):
     def __init__(self, first: Objects, second: Objects) -> None:
         self.first: Final = first
         self.second: Final = second
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(self.first.cards(state, link)) and bool(in_reach(self.second, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
@@ -513,6 +629,9 @@ class MovePair(Effect):
 
     def __init__(self, enemy: bool) -> None:
         self.enemy: Final = enemy
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return bool(adjacent_pairs(state, other(link.controller) if self.enemy else link.controller))
 
     def perform(self, state: State, link: Link) -> None:
         seat = other(link.controller) if self.enemy else link.controller
@@ -556,6 +675,9 @@ class Cancel(Effect):
 
     def is_answer(self) -> bool:
         return True
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return any([below.controller != link.controller for below in state.chain])
 
     def perform(self, state: State, link: Link) -> None:
         for i in range(len(state.chain) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W61)."""
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W64)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeGuard
@@ -43,6 +43,7 @@ from playmat.games.azrah.effects import (
     Guardians,
     Heal,
     Is,
+    Joined,
     MayPay,
     MovePair,
     MoveWith,
@@ -70,7 +71,7 @@ from playmat.games.azrah.texts import (
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order, own_nodes
-from playmat.language.core import Together, add_core, add_nested, add_numbers, add_or
+from playmat.language.core import add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words, takes_an
 from playmat.language.pack import Pack
@@ -78,6 +79,10 @@ from playmat.language.pack import Pack
 MOST_HIT_POINTS: Final = 15
 MOST_MANA: Final = 10  # a player has no more (R7)
 MOST_GEMS: Final = 3  # R23
+EMERGENCE: Final = "Emergence"  # how the ability begins; no normal ability is called so
+
+# A Guardian of a back row is out of these: nothing lies on it, no status holds, it cannot leave (R55, G41, G48; W62).
+ONLY_IN_FRONT: Final = (AttachCard, BanishEffect, Become, DefeatEffect, EscapeEffect, RemoveCards, TransformEffect)
 
 
 # --- Type lines -------------------------------------------------------------------------------------------------------
@@ -312,7 +317,7 @@ def add_nouns(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
-    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}", rules="G30")
+    phrase("clause", Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
     phrase("deed", Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
     phrase("deed", Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
     phrase("deed", AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
@@ -580,8 +585,17 @@ class AzrahPack(Pack):
                 yield _refused(node, f"{a} {kind} says '{right}', not '{wrong}'", "W14, W20", right)
             elif isinstance(node, CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
-            elif isinstance(node, AttachMana) and any(_is_enemy(share.objects) for share in node.shares):
-                yield _refused(node, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, AttachMana):
+                for share in node.shares:
+                    if _is_enemy(share.objects) or _is_behind(share.objects):
+                        yield _refused(share.objects, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, RemoveMana):
+                yield from [_not_behind(share.objects) for share in node.shares if _is_behind(share.objects)]
+            elif isinstance(node, ONLY_IN_FRONT):
+                if _is_behind(node.objects):
+                    yield _not_behind(node.objects)
+                if isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
+                    yield _refused(node.until or node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
                 right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
                 yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
@@ -589,8 +603,6 @@ class AzrahPack(Pack):
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
             elif isinstance(node, MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
                 yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
-            elif isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
-                yield _refused(node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
@@ -618,6 +630,8 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
     wanted = [part for part in (ManaCost, GemCost, ItemCost) if part in order]
     if order != wanted:
         yield _refused(ability.cost, "a cost names Mana, then Gems, then 'remove this Item', each once", "W52")
+    if ability.name == EMERGENCE:
+        yield _refused(ability.cost, "an emergence ability has no cost: 'Emergence: …'", "G26", "Emergence:")
     if ability.spends_item and kind != ITEM:
         yield _refused(ability.cost, f"'remove this Item' stands on Items; this is a {kind}", "W5")
     if any(isinstance(part, (ManaCost, GemCost)) and part.amount == 0 for part in ability.cost.parts):
@@ -628,20 +642,6 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
         yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
 
 
-def _says_their(until: Until | None) -> bool:
-    return until is not None and until.whose == THEIRS
-
-
-def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
-    """Whether it is known what a phrase is about; a pronoun that stands for nothing is refused already."""
-    return objects is not None and not (isinstance(objects, It) and objects.antecedent is None)
-
-
-def _is_enemy(objects: Objects) -> bool:
-    """Whether a phrase, or what its pronoun stands for, names enemies."""
-    if isinstance(objects, It):
-        return any(_is_enemy(named) for named in objects.antecedents())
-    if isinstance(objects, (Target, Pick, Each)):
 def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
     """ "Another" and "other" need somebody who was named before, and not in another alternative."""
     found: list[tuple[tuple[int, int], bool, bool]] = []  # alternative, whether a target, whether an enemy
@@ -673,6 +673,20 @@ def _is_behind(objects: Objects) -> bool:
     return isinstance(objects, (Pick, Each)) and isinstance(objects.filter, Guardians) and objects.filter.back
 
 
+def _says_their(until: Until | None) -> bool:
+    return until is not None and until.whose == THEIRS
+
+
+def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
+    """Whether it is known what a phrase is about; a pronoun that stands for nothing is refused already."""
+    return objects is not None and not (isinstance(objects, It) and objects.antecedent is None)
+
+
+def _is_enemy(objects: Objects) -> bool:
+    """Whether a phrase, or what its pronoun stands for, names enemies."""
+    if isinstance(objects, It):
+        return any(_is_enemy(named) for named in objects.antecedents())
+    if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
         if isinstance(found, (Guardians, Adjacent, Another)):
             return found.enemy
