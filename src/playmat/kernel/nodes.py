@@ -144,6 +144,7 @@ class Target(Objects):
 
     choice: int = NONE  # the alternative that this phrase belongs to: number of the Either, number of its branch
     branch: int = NONE
+    also_in: tuple[int, ...] = ()  # other branches whose "it" stands for this phrase
     optional: bool = False  # behind a "may": the ability can be activated without it
     apart: tuple[int, ...] = ()  # earlier phrases that must name other cards, though it does not say "another"
 
@@ -155,7 +156,11 @@ class Target(Objects):
 
     def is_live(self, modes: tuple[int, ...]) -> bool:
         """Whether it belongs to what was announced: to no alternative, or to a chosen one."""
-        return self.choice == NONE or (self.choice < len(modes) and modes[self.choice] == self.branch)
+        if self.choice == NONE:
+            return True
+        if self.choice >= len(modes):
+            return False
+        return modes[self.choice] == self.branch or modes[self.choice] in self.also_in
 
     def differs_from(self, slot: int) -> bool:
         """Whether a card that an earlier phrase named cannot be named by this one, too."""
@@ -230,12 +235,31 @@ class Self(Objects):
 
 @final
 class It(Objects):
-    """A pronoun. Binding numbers it with the phrase that it stands for, by the game's pronoun rule."""
+    """A pronoun. Binding finds the phrase that it stands for, by the game's pronoun rule.
+
+    After alternatives that name somebody each ("…, OR …. It …"), `by_branch` has for number and branch of the choice
+    what it stands for if that was announced; `antecedent` is then what was named last in the text.
+    """
 
     antecedent: Objects | None = None
+    by_branch: tuple[tuple[int, int, Objects], ...] = ()
 
     def __init__(self) -> None:
         pass
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
-        return [] if self.antecedent is None else self.antecedent.cards(state, link)
+        meant = self.meant(link) if self.by_branch else self.antecedent
+        return [] if meant is None else meant.cards(state, link)
+
+    def meant(self, link: Link) -> Objects | None:
+        """What it stands for under the alternatives that were announced."""
+        for choice, branch, named in self.by_branch:
+            if branch == NONE or (choice < len(link.modes) and link.modes[choice] == branch):
+                return named
+        return None
+
+    def antecedents(self) -> list[Objects]:
+        """All that it may stand for."""
+        if self.by_branch:
+            return [named for _, _, named in self.by_branch]
+        return [] if self.antecedent is None else [self.antecedent]

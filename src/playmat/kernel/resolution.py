@@ -244,8 +244,6 @@ class Do(Step):
                 if not found:
                     state.picks[(self.link.number, pick.slot)] = ()
                     continue
-                if not self.effect.is_possible(state, self.link):
-                    break  # nobody is asked to choose for what will not happen
                 options = [Option(MakePick(self.link.number, pick, card), self) for card in found]
                 state.ask(self.link.controller, CHOOSE_CARD, options, self.link)
                 return
@@ -261,6 +259,11 @@ class Either(Effect):
 
     def __init__(self, branches: tuple[Effect, ...]) -> None:
         self.branches: Final = branches
+
+    def is_possible(self, state: "State", link: Link) -> bool:
+        if self.choice != NONE:
+            return self.branches[link.modes[self.choice]].is_possible(state, link)
+        return any([branch.is_possible(state, link) for branch in self.branches])
 
     def perform(self, state: "State", link: Link) -> None:
         if self.choice != NONE:

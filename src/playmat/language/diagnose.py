@@ -82,8 +82,9 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
 
 
 def _forms(word: str) -> tuple[str, ...]:
-    """The same word in other letters: "OR" for "or", "one" for "1"."""
-    return (word.upper(), word.lower(), word.capitalize(), OTHER_FORM.get(word, word))
+    """The same word in other letters: "OR" for "or", "one" for "1", "enemies" for "enemy"."""
+    number = word[:-3] + "y" if word.endswith("ies") else word[:-1] + "ies" if word.endswith("y") else word
+    return (word.upper(), word.lower(), word.capitalize(), OTHER_FORM.get(word, word), number)
 
 
 def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int, str]]:

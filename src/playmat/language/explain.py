@@ -1,8 +1,9 @@
 """What a card text means, said three ways: its tree, other words for it, and the rules that apply."""
 
 from playmat.kernel.cards import Card
+from playmat.kernel.nodes import Each, It, Node
 from playmat.language.grammar import Flag, Form, Grammar, Many, Phrase, Slot, is_plural
-from playmat.language.tokens import join
+from playmat.language.tokens import capitalized, join
 
 
 def tree_lines(grammar: Grammar, category: str, value: object, name: str = "", depth: int = 0) -> list[str]:
@@ -54,6 +55,20 @@ def item_category(grammar: Grammar, category: str) -> str:
     return element.category
 
 
+def can_be_repeated(grammar: Grammar, named: object) -> bool:
+    """Whether what a pronoun stands for can be said in its place: not if that is several, one after the other."""
+    several = isinstance(named, Each) or (isinstance(named, Node) and named.is_plural())
+    return named is not None and not several and saying_phrase(grammar, "objects", named) is not None
+
+
+def together(said: list[str], element: Many) -> str:
+    """Several in a row: between them what is printed there, or a full stop between sentences."""
+    if not element.between:
+        return ". ".join([one if i == 0 else capitalized(one) for i, one in enumerate(said)])
+    between = join(list(element.between))
+    return (f"{between} " if between[0] in ",;" else f" {between} ").join(said)
+
+
 def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = False) -> str:
     """Other words for a tree, made from each phrase's own explanation.
 
@@ -61,10 +76,10 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     """
     if value is None:
         return ""
-    antecedent = getattr(value, "antecedent", None)  # of any game's pronoun
-    if antecedent is not None and saying_phrase(grammar, "objects", antecedent) is not None:
-        return paraphrase(grammar, "objects", antecedent)
-    if hasattr(value, "antecedent"):  # not bound yet, or to something that cannot be said a second time
+    if hasattr(value, "antecedent"):  # any game's pronoun
+        named = value.antecedents() if isinstance(value, It) else [value.antecedent]
+        if named and all(can_be_repeated(grammar, one) for one in named):
+            return " or ".join(dict.fromkeys(paraphrase(grammar, "objects", one) for one in named))
         return " ".join(grammar.say_words(category, value, False) or ())
     if isinstance(value, tuple):
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
@@ -80,12 +95,12 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
         elif isinstance(element, Many):
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
-            parts[element.name] = (" or " if element.between == ("or",) else "; ").join(said)
+            parts[element.name] = together(said, element)
         elif isinstance(element, Form):
             many = is_plural(getattr(value, element.by)) if element.by else plural
             parts[element.one] = element.many if many else element.one
         elif isinstance(element, Flag):
-            parts[element.name] = " ".join(element.words) if getattr(value, element.name) else ""
+            parts[element.name] = join(list(element.words)) if getattr(value, element.name) else ""
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
     return " ".join(template.format(**parts).split()).replace(" ,", ",")
 

@@ -68,6 +68,13 @@ def test_as_json_every_scenario_has_its_place_and_citations(folder: Path) -> Non
     assert (bad["passed"], bad["line"], bad["sentence"]) == (False, 9, "then P2.center has 4 damage")
 
 
+def test_the_folder_names_the_game_of_a_file_without_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "azrah").mkdir()
+    (tmp_path / "azrah" / "S1.scenario").write_text(GOOD.replace("game   azrah\n", ""))
+    monkeypatch.chdir(tmp_path / "azrah")
+    assert run("S1.scenario").stdout == "1 scenarios: 1 passed, 0 failed\n"
+
+
 def test_one_file_that_cannot_be_read_does_not_hide_the_others(folder: Path) -> None:
     (folder / "S3.scenario").write_bytes(b"\x7fELF\x00\xff\xfe")
     result = run(folder)

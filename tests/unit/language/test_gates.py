@@ -8,6 +8,7 @@ from playmat import catalog
 from playmat.errors import CardTextError
 from playmat.language import gates
 from playmat.language.cardfile import Unreadable, read_line
+from playmat.language.explain import explain
 from playmat.language.gates import Gate
 
 TESTS = Path(__file__).parents[2]
@@ -63,6 +64,23 @@ def test_the_composed_cards_need_nothing_new_in_the_grammar() -> None:
     assert len(CARDS) - len(catalog.load("azrah").pool) >= 30
 
 
+def test_what_is_said_differently_is_different_in_other_words() -> None:
+    """ "Quick", a limit, or a sentence instead of an alternative must not be lost in the paraphrase."""
+    said: dict[str, str] = {}
+    for card in CARDS:
+        for told in explain(TITLE.pack.grammar, card):
+            text, other = str(told["text"]), str(told["paraphrase"])
+            meant = text.partition(" [")[2] or text  # without the ability's name
+            assert said.setdefault(other, meant) == meant, other
+
+
+def test_a_count_of_each_ones_own_is_not_a_count_of_all() -> None:
+    line = "Jab [1 Mana]: Deal one damage to each enemy for each Mana attached to it."
+    cards = TITLE.with_cards(f"Taxman\n  Guardian, 5 hit points, no arrows\n  {line}\n").pool
+    told = explain(TITLE.pack.grammar, cards["Taxman"])[0]["paraphrase"]
+    assert "deal one damage to every enemy, times the Mana on it at that moment" in str(told)
+
+
 def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
     """ "Deal" looks like "Heal", but it is the digit after it that AZRAH does not write."""
     with pytest.raises(CardTextError) as caught:
@@ -81,6 +99,8 @@ def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
         ("azrah", "Jab [1 Mana]: Gain one Celestial Gem, or transform this ally.", "or", "OR"),
         ("azrah", "Jab [1 Mana]: Heal one damage to this ally.", "to", "from"),
         ("azrah", "Jab [1 Mana]: Gain one Celestial Gem", "", "Gem."),
+        ("azrah", "Jab [1 Mana]: Deal one damage to up to two target enemy.", "enemy", "enemies"),
+        ("azrah", "Jab [1 Mana]: Move two adjacent ally.", "ally", "allies"),
         ("pariahs", "Gain one card.", "one", "1"),
         ("pariahs", "If you have four or more Converts, draw 1 card.", "four", "4"),
         ("pariahs", "If you have 4 or more converts, draw 1 card.", "converts", "Converts"),

@@ -66,6 +66,18 @@ def transformation_on(state: State, guardian: CardId) -> CardId:
     return NONE
 
 
+def forms_for(state: State, guardian: CardId) -> dict[str, CardId]:
+    """The Transformations of the shared pile that fit a Guardian, one of each name (R58, G51)."""
+    forms: dict[str, CardId] = {}
+    if state.settings[RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE:
+        return forms
+    for card in state.zones[SHARED_PILE * 2]:
+        printed = state.card[card]
+        if printed.kind == TRANSFORMATION and printed.of == state.card[guardian].name:
+            forms.setdefault(printed.name, card)
+    return forms
+
+
 @final
 class Transform(Step):
     """A fitting Transformation goes on top of a Guardian, its controller's choice if several fit (R58, R59, G51)."""
@@ -79,13 +91,8 @@ class Transform(Step):
         guardian = self.guardian
         if not is_in_front(state, guardian):
             return
-        forms: dict[str, CardId] = {}
-        for card in state.zones[SHARED_PILE * 2]:
-            printed = state.card[card]
-            if printed.kind == TRANSFORMATION and printed.of == state.card[guardian].name:
-                forms.setdefault(printed.name, card)
-        refused = state.settings[RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE
-        if refused or not forms:
+        forms = forms_for(state, guardian)
+        if not forms:
             state.emit(NOT_TRANSFORMED, self.cause, state.owner[guardian], guardian)
         elif len(forms) == 1:
             TakeForm(guardian, next(iter(forms.values())), self.cause).run(state)

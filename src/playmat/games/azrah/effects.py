@@ -3,9 +3,10 @@
 from typing import Final, final
 
 from playmat.games.azrah.abilities import dealer_of
-from playmat.games.azrah.attachments import Transform, attach, count_attached, remove_all
+from playmat.games.azrah.attachments import Transform, attach, count_attached, forms_for, remove_all
 from playmat.games.azrah.battlefield import (
     BACK,
+    CANNOT_BE_HEALED,
     DAMAGE,
     FROZEN,
     GEM_PILE,
@@ -15,6 +16,7 @@ from playmat.games.azrah.battlefield import (
     MANA,
     MANA_PILE,
     POSITIONS,
+    SHARED_PILE,
     TURN_BEGINS,
     TURN_ENDS,
     fighters,
@@ -218,6 +220,31 @@ class Share(Node):
         return self.amount * (per.on(state, card) if own else per.value(state, link))
 
 
+def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The cards that a phrase is about; while nobody is picked, all that could be."""
+    if isinstance(objects, It):
+        meant = objects.meant(link)
+        return [] if meant is None else in_reach(meant, state, link)
+    if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
+        return objects.filter.candidates(state, link)
+    return objects.cards(state, link)
+
+
+def could_get(shares: tuple[Share, ...], state: State, link: Link) -> list[CardId]:
+    """Who could get something of an instruction."""
+    return [
+        card
+        for share in shares
+        for card in in_reach(share.objects, state, link)
+        if share.amount_for(state, link, card) > 0
+    ]
+
+
+def in_front_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The same as `in_reach`, of those in a front row."""
+    return [card for card in in_reach(objects, state, link) if is_in_front(state, card)]
+
+
 def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:
     """Who gets how much; a card named in two parts gets both."""
     amounts: dict[CardId, int] = {}
@@ -230,17 +257,6 @@ def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tupl
 # --- Instructions -----------------------------------------------------------------------------------------------------
 
 
-def finds(objects: Objects, state: State, link: Link) -> bool:
-    """Whether a phrase means anybody now; what is still to be picked does if somebody can be (G19, G21)."""
-    if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
-        return bool(objects.filter.candidates(state, link))
-    return bool(objects.cards(state, link))
-
-
-def finds_any(shares: tuple[Share, ...], state: State, link: Link) -> bool:
-    return any([finds(share.objects, state, link) for share in shares])
-
-
 @final
 class Deal(Effect):
     """W21, W22: one simultaneous instruction."""
@@ -249,11 +265,46 @@ class Deal(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds_any(self.shares, state, link)
+        return any([not is_true(state, card, IMMUNE) for card in could_get(self.shares, state, link)])
 
     def perform(self, state: State, link: Link) -> None:
         hits = shared_out(self.shares, state, link)
         deal(state, hits, dealer_of(state, link), cause_of(self, link))
+
+
+@final
+class Joined(Effect):
+    """ "Deal … and heal …": one instruction with several verbs, checked once at its end (W56, G30).
+
+    All damage that it deals is dealt in one moment, where the first of it stands (G31).
+    """
+
+    def __init__(self, effects: tuple[Effect, ...]) -> None:
+        self.effects: Final = effects
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return any([effect.is_possible(state, link) for effect in self.effects])
+
+    def perform(self, state: State, link: Link) -> None:
+        deals = [effect for effect in self.effects if isinstance(effect, Deal)]
+        steps: list[Step] = []
+        for effect in self.effects:
+            if not isinstance(effect, Deal) or len(deals) == 1:
+                steps.append(Do(effect, link))
+            elif effect is deals[0]:
+                state.note(effect)
+                steps.append(Do(all_of(deals), link))
+            else:
+                state.note(effect)
+        state.agenda.extend(reversed(steps))
+
+
+def all_of(deals: list[Deal]) -> Deal:
+    """Several instructions to deal damage as one."""
+    one = Deal(tuple([share for deal in deals for share in deal.shares]))
+    one.picks = tuple([pick for deal in deals for pick in deal.picks])
+    one.span = (deals[0].span[0], deals[-1].span[1])
+    return one
 
 
 @final
@@ -264,7 +315,9 @@ class Heal(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds_any(self.shares, state, link)
+        damage = state.card_numbers[DAMAGE]
+        found = could_get(self.shares, state, link)
+        return any([damage[card] > 0 and not is_true(state, card, CANNOT_BE_HEALED) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         heal(state, shared_out(self.shares, state, link), cause_of(self, link))
@@ -289,7 +342,10 @@ class AttachMana(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds_any(self.shares, state, link)
+        if state.seat_numbers[MANA_PILE][link.controller] == 0:
+            return False
+        found = could_get(self.shares, state, link)
+        return any([is_in_front(state, card) and state.owner[card] == link.controller for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -306,6 +362,12 @@ class SpreadMana(Effect):
         self.amount: Final = amount
         self.others: Final = others
         self.per: Final = per
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        barred = link.source if self.others else NONE
+        found = [card for card in fighters(state, link.controller) if card != barred]
+        pile = state.seat_numbers[MANA_PILE][link.controller]
+        return bool(found) and pile > 0 and times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
         barred = link.source if self.others else NONE
@@ -359,7 +421,8 @@ class RemoveMana(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds_any(self.shares, state, link)
+        mana = state.card_numbers[MANA]
+        return any([mana[card] > 0 for card in could_get(self.shares, state, link)])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -390,6 +453,9 @@ class GainGems(Effect):
         self.amount: Final = amount
         self.per: Final = per
 
+    def is_possible(self, state: State, link: Link) -> bool:
+        return state.seat_numbers[GEMS][link.controller] < GEM_LIMIT and times(self.per, state, link) > 0
+
     def perform(self, state: State, link: Link) -> None:
         gain_gems(state, link.controller, self.amount * times(self.per, state, link), cause_of(self, link))
 
@@ -403,7 +469,8 @@ class AttachCard(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        left = any([state.card[card].name == self.card for card in state.zones[SHARED_PILE * 2]])
+        return left and bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -420,7 +487,8 @@ class RemoveCards(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        found = in_reach(self.objects, state, link)
+        return any([count_attached(state, self.kind, card) > 0 for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -436,7 +504,8 @@ class TransformEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        found = in_front_reach(self.objects, state, link)
+        return any([bool(forms_for(state, card)) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
@@ -469,7 +538,7 @@ class Become(Effect):
         self.until: Final = until
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        return bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         until = self.until
@@ -496,7 +565,7 @@ class EscapeEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        return bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         force_escape(state, self.objects.cards(state, link), cause_of(self, link))
@@ -510,7 +579,7 @@ class DefeatEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        return bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
@@ -526,7 +595,7 @@ class BanishEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.objects, state, link)
+        return bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
@@ -543,7 +612,7 @@ class MoveWith(Effect):
         self.second: Final = second
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return finds(self.first, state, link) and finds(self.second, state, link)
+        return bool(self.first.cards(state, link)) and bool(in_reach(self.second, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
@@ -562,13 +631,10 @@ class MovePair(Effect):
         self.enemy: Final = enemy
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(adjacent_pairs(state, self.side(link)))
-
-    def side(self, link: Link) -> Seat:
-        return other(link.controller) if self.enemy else link.controller
+        return bool(adjacent_pairs(state, other(link.controller) if self.enemy else link.controller))
 
     def perform(self, state: State, link: Link) -> None:
-        seat = self.side(link)
+        seat = other(link.controller) if self.enemy else link.controller
         cause = cause_of(self, link)
         options = [Option(SwapPair(seat, a, b, cause)) for a, b in adjacent_pairs(state, seat)]
         if options:
@@ -609,6 +675,9 @@ class Cancel(Effect):
 
     def is_answer(self) -> bool:
         return True
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return any([below.controller != link.controller for below in state.chain])
 
     def perform(self, state: State, link: Link) -> None:
         for i in range(len(state.chain) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W61)."""
+"""The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W63)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeGuard
@@ -43,6 +43,7 @@ from playmat.games.azrah.effects import (
     Guardians,
     Heal,
     Is,
+    Joined,
     MayPay,
     MovePair,
     MoveWith,
@@ -67,10 +68,10 @@ from playmat.games.azrah.texts import (
     Standing,
     Trigger,
 )
-from playmat.kernel.cards import Card
+from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order, own_nodes
-from playmat.language.core import Together, add_core, add_nested, add_numbers, add_or
+from playmat.language.core import add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words, takes_an
 from playmat.language.pack import Pack
@@ -78,6 +79,7 @@ from playmat.language.pack import Pack
 MOST_HIT_POINTS: Final = 15
 MOST_MANA: Final = 10  # a player has no more (R7)
 MOST_GEMS: Final = 3  # R23
+EMERGENCE: Final = "Emergence"  # how the ability begins; no normal ability is called so
 
 
 # --- Type lines -------------------------------------------------------------------------------------------------------
@@ -122,26 +124,26 @@ def add_paragraphs(grammar: Grammar) -> None:
         "paragraph",
         Emergence,
         "Emergence: {effects+:sentence}",
-        means="when it enters your front row: {effects}",
+        means="when it enters your front row: {effects}.",
         rules="R30, G23-G26",
     )
     phrase(
         "paragraph",
         Named,
         "{name:ability name} [{cost}]: {effects+:sentence}<once:Activate only once per turn.>",
-        means="a normal ability for {cost}: {effects}",
+        means="a normal ability for {cost}: {effects}. {once}",
         rules="R31, R32, G18, G27",
     )
     phrase(
         "paragraph",
         Trigger,
         "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
-        means="at the {at_end} of its controller's turn, without responses: {effects}",
+        means="at the {at_end} of its controller's turn, without responses: {effects}.",
         rules="G49, G61",
     )
     phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}")
-    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}", rules="R32, R33")
-    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing", rules="G29")
+    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
+    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
     phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
     phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
     phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
@@ -312,7 +314,7 @@ def add_nouns(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
-    phrase("clause", Together, "{effects+2:deed|and}", means="{effects}", rules="G30")
+    phrase("clause", Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
     phrase("deed", Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
     phrase("deed", Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
     phrase("deed", AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
@@ -572,25 +574,20 @@ class AzrahPack(Pack):
             yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
-        named = False  # whether an enemy was named before
-        targeted: list[bool] = []  # whether enemies or allies were targets before
+        yield from _other_problems(ability)
         for node in nodes_in_order(ability):
-            if isinstance(node, Target):
-                if node.another and _is_enemy(node) not in targeted:
-                    yield _refused(node, "no target is named before that this one could differ from", "W13")
-                targeted.append(_is_enemy(node))
-            if isinstance(node, (Target, Pick, Each)) and _is_enemy(node):
-                if _says_other(node) and not named:
-                    yield _refused(node, "no enemy is named before that this one could differ from", "W57")
-                named = True
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
                 a = "an" if takes_an(kind) else "a"
                 yield _refused(node, f"{a} {kind} says '{right}', not '{wrong}'", "W14, W20", right)
             elif isinstance(node, CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
-            elif isinstance(node, AttachMana) and any(_is_enemy(share.objects) for share in node.shares):
-                yield _refused(node, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, AttachMana):
+                for share in node.shares:
+                    if _is_enemy(share.objects) or _is_behind(share.objects):
+                        yield _refused(share.objects, "Mana goes to your own front row only", "G9")
+            elif isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
+                yield _refused(node.until or node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
                 right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
                 yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
@@ -598,8 +595,6 @@ class AzrahPack(Pack):
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
             elif isinstance(node, MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
                 yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
-            elif isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
-                yield _refused(node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
@@ -627,6 +622,8 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
     wanted = [part for part in (ManaCost, GemCost, ItemCost) if part in order]
     if order != wanted:
         yield _refused(ability.cost, "a cost names Mana, then Gems, then 'remove this Item', each once", "W52")
+    if ability.name == EMERGENCE:
+        yield _refused(ability.cost, "an emergence ability has no cost: 'Emergence: …'", "G26", "Emergence:")
     if ability.spends_item and kind != ITEM:
         yield _refused(ability.cost, f"'remove this Item' stands on Items; this is a {kind}", "W5")
     if any(isinstance(part, (ManaCost, GemCost)) and part.amount == 0 for part in ability.cost.parts):
@@ -635,6 +632,33 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
     if not ability.cost.parts and not ability.once:
         yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
+
+
+def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """ "Another" and "other" need somebody who was named before, and not in another alternative."""
+    found: list[tuple[tuple[int, int], bool, bool]] = []  # alternative, whether a target, whether an enemy
+    within: dict[int, tuple[int, int]] = {}
+    for either in ability.choices_named:
+        for branch, effect in enumerate(either.branches):
+            within.update({id(node): (either.choice, branch) for node in nodes_in_order(effect)})
+    for node in nodes_in_order(ability):
+        if not isinstance(node, (Target, Pick, Each)):
+            continue
+        place = within.get(id(node), (NONE, NONE))
+        before = [(target, enemy) for at, target, enemy in found if at == place or NONE in at or at[0] != place[0]]
+        enemy = _is_enemy(node)
+        if isinstance(node, Target) and node.another and (True, enemy) not in before:
+            yield _refused(node, "no target is named before that this one could differ from", "W13")
+        elif enemy and _says_other(node) and not any([other for _, other in before]):
+            yield _refused(node, "no enemy is named before that this one could differ from", "W57")
+        found.append((place, isinstance(node, Target), enemy))
+
+
+def _is_behind(objects: Objects) -> bool:
+    """Whether a phrase, or what its pronoun stands for, names Guardians of a back row."""
+    if isinstance(objects, It):
+        return any([_is_behind(named) for named in objects.antecedents()])
+    return isinstance(objects, (Pick, Each)) and isinstance(objects.filter, Guardians) and objects.filter.back
 
 
 def _says_their(until: Until | None) -> bool:
@@ -648,8 +672,8 @@ def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
 
 def _is_enemy(objects: Objects) -> bool:
     """Whether a phrase, or what its pronoun stands for, names enemies."""
-    if isinstance(objects, It) and objects.antecedent is not None:
-        return _is_enemy(objects.antecedent)
+    if isinstance(objects, It):
+        return any(_is_enemy(named) for named in objects.antecedents())
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
         if isinstance(found, (Guardians, Adjacent, Another)):
