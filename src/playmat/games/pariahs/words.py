@@ -242,8 +242,9 @@ def add_groups(grammar: Grammar) -> None:
     phrase("trait", None, "{trait:kinship}")
     phrase("trait", None, "with {trait:influence}")
     phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
-    phrase("kinship", ComparedClass, "of the same Class", same=True, means="of the acting card's Class", rules="G48")
-    phrase("kinship", ComparedClass, "of a different Class", same=False, means="not of the acting card's Class", rules="G48")
+    its_class = "of the acting card's Class"
+    phrase("kinship", ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
+    phrase("kinship", ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
     phrase(
         "influence",
         WithInfluence,
@@ -273,7 +274,8 @@ def add_destinations(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("destination", Station, "{whose} Devotees", zone=DEVOTEES, means="{whose} Devotees", rules="R23, R24")
     phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
-    phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="the bottom of {whose} deck", rules="G32")
+    bottom = "the bottom of {whose} deck"
+    phrase("destination", Station, bottom, zone=DECK, means=bottom, rules="G32")
     phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
     phrase("destination", None, "{spot}")
     phrase(
