@@ -574,6 +574,12 @@ class PariahsPack(Pack):
         if first == "they":
             message = "name the player again instead of 'they'; what hangs on something done begins with 'If you do'"
             return (message, "form 43, form 51")
+        if words.startswith("do, "):
+            return ("'If you do' follows the instruction that it asks for", "form 43")
+        if words.startswith("Otherwise, "):
+            return ("'Otherwise' follows 'If …, ….' or 'If you do, ….'", "form 30, form 52")
+        if words.startswith("Then, "):
+            return ("'Then' follows another sentence", "form 22, form 36")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
