@@ -82,9 +82,8 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
 
 
 def _forms(word: str) -> tuple[str, ...]:
-    """The same word in other letters: "OR" for "or", "one" for "1", either of them for "a"."""
-    numbers = ("1", "one") if word in ("a", "an") else (OTHER_FORM.get(word, word),)
-    return (word.upper(), word.lower(), word.capitalize(), *numbers)
+    """The same word in other letters: "OR" for "or", "one" for "1"."""
+    return (word.upper(), word.lower(), word.capitalize(), OTHER_FORM.get(word, word))
 
 
 def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int, str]]:
@@ -99,7 +98,10 @@ def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int,
         return []  # a number is no slip of another number
     limit = max(2, len(word) // 2 + 1)
     ranked = sorted((distance(word, other, limit), other) for other in reader.expected[place] if other != word)
-    return [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]
+    found = [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]
+    if word in ("a", "an"):  # a number, where no article can stand
+        found += [(limit, number) for number in ("1", "one") if number in reader.expected[place]]
+    return found
 
 
 def _expected(reader: Reader, place: int) -> tuple[str, ...]:

@@ -431,9 +431,9 @@ def add_conditions(grammar: Grammar) -> None:
             means="the number of {filter} is {bound} or {at_least}",
             rules="G21",
         )
-        none, some = "the number of {filter} is 0", "there is at least one of {filter}"
-        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=none, rules="G21")
-        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=some, rules="G21")
+        nothing, something = "the number of {filter} is 0", "there is at least one of {filter}"
+        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
+        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
         add_possessions(grammar, several, single, whose, hand, owner)
     phrase(
         "condition",
