@@ -95,16 +95,23 @@ def _nearest(reader: Reader, tokens: list[Token], place: int) -> list[tuple[int,
     same = [other for other in reader.expected[place] if other in _forms(word) and other != word]
     if same:
         return [(0, other) for other in sorted(same)]
+    if word.isdigit():
+        return []  # a number is no slip of another number
     limit = max(2, len(word) // 2 + 1)
     ranked = sorted((distance(word, other, limit), other) for other in reader.expected[place] if other != word)
-    return [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]
+    found = [(far, other) for far, other in ranked if far < limit and far < max(len(word), len(other))]
+    if word in ("a", "an"):  # a number, where no article can stand
+        found += [(limit, number) for number in ("1", "one") if number in reader.expected[place]]
+    return found
 
 
 def _expected(reader: Reader, place: int) -> tuple[str, ...]:
     """What could follow: kinds of phrases by name, then single words."""
     categories = [category for category in reader.categories[place] if category in reader.grammar.descriptions]
     kinds = sorted({reader.grammar.descriptions[category] for category in categories})
-    words = sorted(f"'{word}'" for word in reader.expected[place])
+    lexicons = [reader.grammar.words[category] for category in categories if category in reader.grammar.words]
+    digits = {word for lexicon in lexicons for word in lexicon.by_first if word.isdigit()}  # "a number" says it
+    words = sorted(f"'{word}'" for word in reader.expected[place] if word not in digits)
     listed = kinds + [word for word in words if word not in kinds]
     more = len(listed) - MOST_EXPECTED
     return tuple(listed[:MOST_EXPECTED] + ([f"{more} more"] if more > 0 else []))

@@ -2,7 +2,7 @@
 
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Each, It, Node
-from playmat.language.grammar import Flag, Form, Grammar, Many, Phrase, Slot, is_plural
+from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural
 from playmat.language.tokens import capitalized, join
 
 
@@ -96,12 +96,12 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
             parts[element.name] = together(said, element)
-        elif isinstance(element, Form):
-            many = is_plural(getattr(value, element.by)) if element.by else plural
-            parts[element.one] = element.many if many else element.one
         elif isinstance(element, Flag):
             parts[element.name] = join(list(element.words)) if getattr(value, element.name) else ""
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
+    for form in phrase.forms:
+        many = is_plural(getattr(value, form.by)) if form.by else plural
+        parts[form.one] = form.many if many else form.one
     return " ".join(template.format(**parts).split()).replace(" ,", ",")
 
 

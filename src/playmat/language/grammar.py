@@ -99,6 +99,7 @@ class Phrase:
 
     `constants` are fields that the wording fixes: they are set on reading and compared on saying.
     `means` restates the phrase in other words for `explain`; `rules` are the booklet's numbers for it.
+    `forms` are its words in singular or plural that `means` may name by their singular, as it names the slots.
     """
 
     def __init__(
@@ -117,6 +118,8 @@ class Phrase:
         self.means: Final = means
         self.rules: Final = rules
         self.elements: Final = tuple(compile_pattern(pattern))
+        slots = {element.name for element in self.elements if isinstance(element, (Flag, Slot, Many))}
+        self.forms: Final = tuple(e for e in self.elements if isinstance(e, Form) and e.one not in slots)
 
 
 @final

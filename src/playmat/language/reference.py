@@ -119,6 +119,8 @@ def section(pack: Pack, category: str, lines: list[str]) -> list[str]:
         out.extend(["| pattern | means | rules |", "|---|---|---|"])
         for phrase in grammar.phrases[category]:
             means = phrase.means.replace("|", "\\|")
+            for form in phrase.forms:
+                means = means.replace(f"{{{form.one}}}", "".join(shown(form)))
             pattern = pattern_text(phrase).replace("|", "\\|")
             out.append(f"| `{pattern}` | {means} | {phrase.rules} |")
         out.append("")

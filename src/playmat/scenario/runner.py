@@ -495,7 +495,8 @@ class Player:
         lines = [view.event_text(event) for event in match.state.events]
         actual = " / ".join(lines[-8:]) or "an empty log"
         if verb == "log does not say ":
-            expect(not any(rest.strip('"') in line for line in lines), text, actual)
+            said = [line for line in lines if rest.strip('"') in line]
+            expect(not said, text, " / ".join(said))
             return True
         words = rest.split()
         if words[0].isdigit() and words[1:2] in (["times"], ["time"]):

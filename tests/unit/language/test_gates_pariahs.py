@@ -134,6 +134,18 @@ def test_what_a_card_may_not_say(text: str, rule: str) -> None:
     assert rule in caught.value.problems[0].rule
 
 
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [("Gain a card.", ("1",)), ("Draw one card.", ("1",)), ("Gain 0 cards.", ()), ("Gain 1 cards.", ("card",))],
+)
+def test_a_number_is_asked_for_in_few_words(text: str, instead: tuple[str, ...]) -> None:
+    with pytest.raises(CardTextError) as caught:
+        TITLE.with_cards(f"Newcomer\n  Follower, Class 1, Influence 1\n  {text}\n", "new.cards")
+    problem = caught.value.problems[0]
+    assert problem.suggestions == instead
+    assert not any(word.strip("'").isdigit() for word in problem.expected)
+
+
 def test_the_icon_and_the_text_agree() -> None:
     for line in (
         "Location, Influence 1, Ability icon\n  Gain 1 card.",

@@ -235,13 +235,14 @@ def secure_for_influence(state: State) -> None:
     if mine != theirs:
         secure(state, 0 if mine > theirs else 1, 1, INFLUENCE_RULE)
         return
-    for place in range(ROW):  # R37, G39: who is there now
-        card = occupant(state, place)
-        if card != NONE and wins_ties(state, place):
-            seat = state.owner[card]
-            state.emit(BREAKS_TIE, TIEBREAK_RULE, seat, NONE, NONE, 0, location_name(state, place))
-            secure(state, seat, 1, INFLUENCE_RULE)
-            return
+    # R37, G39: who is there now. Cards may bring more such Locations; if both players are at one, neither wins so.
+    breaking = [place for place in range(ROW) if occupant(state, place) != NONE and wins_ties(state, place)]
+    seats = {state.owner[occupant(state, place)] for place in breaking}
+    if len(seats) == 1:
+        seat = min(seats)
+        state.emit(BREAKS_TIE, TIEBREAK_RULE, seat, NONE, NONE, 0, location_name(state, breaking[0]))
+        secure(state, seat, 1, INFLUENCE_RULE)
+        return
     tie = state.settings[INFLUENCE_TIE]  # G38
     first = state.numbers[FIRST]
     for seat in (first, other(first))[: (0, 2, 1)[tie]]:

@@ -242,8 +242,9 @@ def add_groups(grammar: Grammar) -> None:
     phrase("trait", None, "{trait:kinship}")
     phrase("trait", None, "with {trait:influence}")
     phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
-    phrase("kinship", ComparedClass, "of the same Class", same=True, means="of the acting card's Class", rules="G48")
-    phrase("kinship", ComparedClass, "of a different Class", same=False, means="not of the acting card's Class", rules="G48")
+    its_class = "of the acting card's Class"
+    phrase("kinship", ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
+    phrase("kinship", ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
     phrase(
         "influence",
         WithInfluence,
@@ -273,7 +274,8 @@ def add_destinations(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("destination", Station, "{whose} Devotees", zone=DEVOTEES, means="{whose} Devotees", rules="R23, R24")
     phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
-    phrase("destination", Station, "the bottom of {whose} deck", zone=DECK, means="the bottom of {whose} deck", rules="G32")
+    bottom = "the bottom of {whose} deck"
+    phrase("destination", Station, bottom, zone=DECK, means=bottom, rules="G32")
     phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
     phrase("destination", None, "{spot}")
     phrase(
@@ -429,9 +431,9 @@ def add_conditions(grammar: Grammar) -> None:
             means="the number of {filter} is {bound} or {at_least}",
             rules="G21",
         )
-        none, some = "the number of {filter} is 0", "there is at least one of {filter}"
-        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=none, rules="G21")
-        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=some, rules="G21")
+        nothing, something = "the number of {filter} is 0", "there is at least one of {filter}"
+        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
+        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
         add_possessions(grammar, several, single, whose, hand, owner)
     phrase(
         "condition",
@@ -572,6 +574,12 @@ class PariahsPack(Pack):
         if first == "they":
             message = "name the player again instead of 'they'; what hangs on something done begins with 'If you do'"
             return (message, "form 43, form 51")
+        if words.startswith("do, "):
+            return ("'If you do' follows the instruction that it asks for", "form 43")
+        if words.startswith("Otherwise, "):
+            return ("'Otherwise' follows 'If …, ….' or 'If you do, ….'", "form 30, form 52")
+        if words.startswith("Then, "):
+            return ("'Then' follows another sentence", "form 22, form 36")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
