@@ -96,6 +96,7 @@ def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
         ("azrah", "Jab [1 Mana]: Gain one Celestial Gem", "", "Gem."),
         ("azrah", "Jab [1 Mana]: Deal one damage to up to two target enemy.", "enemy", "enemies"),
         ("azrah", "Jab [1 Mana]: Move two adjacent ally.", "ally", "allies"),
+        ("azrah", "Jab [1 Mana]: Deal one damage to the target enemy.", "the", "target"),
         ("pariahs", "Gain one card.", "one", "1"),
         ("pariahs", "If you have four or more Converts, draw 1 card.", "four", "4"),
         ("pariahs", "If you have 4 or more converts, draw 1 card.", "converts", "Converts"),

@@ -1,6 +1,7 @@
 """The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W64)."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Final, TypeGuard
 
 from playmat.games.azrah.battlefield import (
@@ -617,7 +618,10 @@ class AzrahPack(Pack):
             maker = pool.get(card.of)
             if maker is None or maker.kind != GUARDIAN:
                 role = "base form" if card.kind == TRANSFORMATION else "creator"
-                yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set (R5, R6, G54)"
+                guardians = [name for name, other in pool.items() if other.kind == GUARDIAN]
+                near = get_close_matches(card.of, guardians, 1) if maker is None else [maker.of]
+                meant = f"; did you mean {near[0]}?" if near else ""
+                yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set{meant} (R5, R6, G54)"
 
 
 def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
