@@ -76,6 +76,11 @@ def test_a_count_of_each_ones_own_is_not_a_count_of_all() -> None:
     assert "deal one damage to every enemy, times the Mana on it at that moment" in str(told)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_first_name() -> None:
+    cards = TITLE.with_cards("\ufeffCutter\n  Guardian, 4 hit points, arrows: straight\n")
+    assert "Cutter" in cards.pool
+
+
 def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
     """ "Deal" looks like "Heal", but it is the digit after it that AZRAH does not write."""
     with pytest.raises(CardTextError) as caught:

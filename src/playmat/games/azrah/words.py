@@ -153,7 +153,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
     grammar.title("ability name", before=("[",))
     grammar.lexicon("start or end", {"start": False, "end": True})
-    grammar.describe("ability name", "an ability's name, followed by its cost in brackets")
+    grammar.describe("ability name", "an ability's name with a capital, followed by its cost in brackets")
     grammar.describe("cost", "a cost, e.g. '1 Mana + 1 Gem, quick'")
     grammar.describe("cost part", "a cost ('1 Mana', '1 Gem', 'remove this Item')")
     grammar.describe("paragraph", "an ability ('Emergence: …', 'Name [1 Mana]: …', 'At the start of your turn, …')")
