@@ -22,6 +22,7 @@ from playmat.language.tokens import misplaced_space, tokenize
 LONGEST_LINE: Final = 4_000
 LARGEST_FILE: Final = 1_000_000
 MOST_PROBLEMS: Final = 200
+BYTE_ORDER_MARK: Final = "\ufeff"  # some editors begin a file with it; nobody can see it
 
 
 @final
@@ -74,7 +75,7 @@ class CardFile:
         self.pack = pack
         self.file = file
         self.problems: list[Problem] = []
-        self.source = text.split("\n")
+        self.source = text.removeprefix(BYTE_ORDER_MARK).split("\n")
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
         self.named: set[str] = set()
@@ -157,7 +158,7 @@ class CardFile:
     def _read_type(self, block: Block) -> None:
         name = block.name
         if not name[0].isupper() or any(not (c.isalnum() or c in " '’-–,") for c in name):
-            message = "a card's name begins with a capital and has only letters, digits, spaces, ' and -"
+            message = "a card's name begins with a capital and has only letters, digits, spaces, commas, ' and -"
             self._problem(block.number, 0, Diagnosis("E303", message, 0, len(name)))
             return
         if name in self.named or name in self.known:

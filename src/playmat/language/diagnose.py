@@ -71,6 +71,8 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     suggestions = tuple(word for _, word in best[:MOST_SUGGESTIONS])
     if not suggestions and len(expected) == 1:
         suggestions = tuple(word for word in reader.expected[place] if word.isalpha())  # nothing else can stand there
+    if not suggestions and place + 1 < len(tokens) and tokens[place + 1].text in reader.expected[place]:
+        suggestions = (tokens[place + 1].text,)  # without this word it would go on: "to the target enemy"
     if place >= len(tokens):
         end = tokens[-1].end if tokens else 0
         if tokens and "." in reader.expected[place]:

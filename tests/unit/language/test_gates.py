@@ -81,6 +81,11 @@ def test_a_count_of_each_ones_own_is_not_a_count_of_all() -> None:
     assert "deal one damage to every enemy, times the Mana on it at that moment" in str(told)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_first_name() -> None:
+    cards = TITLE.with_cards("\ufeffCutter\n  Guardian, 4 hit points, arrows: straight\n")
+    assert "Cutter" in cards.pool
+
+
 def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
     """ "Deal" looks like "Heal", but it is the digit after it that AZRAH does not write."""
     with pytest.raises(CardTextError) as caught:
@@ -101,6 +106,7 @@ def test_an_accepted_word_is_not_blamed_for_the_next_one() -> None:
         ("azrah", "Jab [1 Mana]: Gain one Celestial Gem", "", "Gem."),
         ("azrah", "Jab [1 Mana]: Deal one damage to up to two target enemy.", "enemy", "enemies"),
         ("azrah", "Jab [1 Mana]: Move two adjacent ally.", "ally", "allies"),
+        ("azrah", "Jab [1 Mana]: Deal one damage to the target enemy.", "the", "target"),
         ("pariahs", "Gain one card.", "one", "1"),
         ("pariahs", "If you have four or more Converts, draw 1 card.", "four", "4"),
         ("pariahs", "If you have 4 or more converts, draw 1 card.", "converts", "Converts"),

@@ -1,6 +1,7 @@
 """The words of AZRAH: nouns, verbs, costs and timing words that the game adds to core English (section 6: W1-W63)."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Final, TypeGuard
 
 from playmat.games.azrah.battlefield import (
@@ -149,7 +150,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
     grammar.title("ability name", before=("[",))
     grammar.lexicon("start or end", {"start": False, "end": True})
-    grammar.describe("ability name", "an ability's name, followed by its cost in brackets")
+    grammar.describe("ability name", "an ability's name with a capital, followed by its cost in brackets")
     grammar.describe("cost", "a cost, e.g. '1 Mana + 1 Gem, quick'")
     grammar.describe("cost part", "a cost ('1 Mana', '1 Gem', 'remove this Item')")
     grammar.describe("paragraph", "an ability ('Emergence: …', 'Name [1 Mana]: …', 'At the start of your turn, …')")
@@ -609,7 +610,10 @@ class AzrahPack(Pack):
             maker = pool.get(card.of)
             if maker is None or maker.kind != GUARDIAN:
                 role = "base form" if card.kind == TRANSFORMATION else "creator"
-                yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set (R5, R6, G54)"
+                guardians = [name for name, other in pool.items() if other.kind == GUARDIAN]
+                near = get_close_matches(card.of, guardians, 1) if maker is None else [maker.of]
+                meant = f"; did you mean {near[0]}?" if near else ""
+                yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set{meant} (R5, R6, G54)"
 
 
 def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:

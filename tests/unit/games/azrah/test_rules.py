@@ -156,6 +156,8 @@ def test_a_creator_that_does_not_exist_is_refused_when_the_set_is_loaded() -> No
     assert read(text.format("Hexer"))[0].of == "Hexer"
     for creator in ("Nobody", "Potion", "Skyfire Drake"):
         assert creator in problem(text.format(creator))
+    assert "did you mean Hexer?" in problem(text.format("Hexar"))
+    assert "did you mean Dragoon?" in problem(text.format("Skyfire Drake"))  # a form is nobody's creator; its base is
 
 
 def test_a_curse_or_item_does_not_emerge() -> None:
