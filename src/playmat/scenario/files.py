@@ -103,11 +103,35 @@ def read_text(text: str, file: str) -> list[Scenario]:
     return [with_base(found, scenario) for scenario in found]
 
 
+REPLACEABLE: Final = ("given", "option", "cards", "mode", "seed", "game")
+
+
 def subject(line: Line) -> str:
-    """The place, zone or option that a sentence is about: said again, it replaces what was taken over."""
+    """The place, zone, option or file that a sentence is about: said again, it replaces what was taken over."""
+    text = line.text
     if line.section == "option":
-        return line.text.split("=")[0].strip()
-    return line.text.split(" is ")[0] if line.section == "given" and " is " in line.text else f"line {line.number}"
+        return text.split("=")[0].strip()
+    if line.section == "cards":
+        return text
+    if line.section in ("mode", "seed", "game"):
+        return line.section
+    for verb in (" is ", " has "):
+        if line.section == "given" and verb in text:
+            about = text.split(verb)[0]
+            if " " in about or verb == " is ":  # "P1 has 2 Gems" leaves P1's other numbers alone
+                return about
+    return f"line {line.number}"
+
+
+def cards_of(lines: list[Line]) -> dict[int, str]:
+    """The lines that belong to cards written into a scenario, by number, each with the name of its card."""
+    found: dict[int, str] = {}
+    name = ""
+    for line in lines:
+        name = line.text if line.section == "card" else name
+        if line.section in ("card", "card line"):
+            found[line.number] = name
+    return found
 
 
 def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
@@ -118,11 +142,14 @@ def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
     for other in scenarios:
         if other.name == names[0].text and other is not scenario:
             own = [line for line in scenario.lines if line.section != "as"]
-            said = {subject(line) for line in own if line.section in ("given", "option")}
+            said = {subject(line) for line in own if line.section in REPLACEABLE}
+            written, anew = cards_of(other.lines), set(cards_of(own).values())
             taken = [
                 line
                 for line in other.lines
-                if line.section not in ("when", "then", "dice", "flip", "as") and subject(line) not in said
+                if line.section not in ("when", "then", "dice", "flip", "as")
+                and subject(line) not in said
+                and written.get(line.number) not in anew
             ]
             scenario.lines[:] = taken + own
             return scenario
