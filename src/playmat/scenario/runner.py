@@ -257,7 +257,7 @@ class Player:
         name, _, things = text.partition(" with ")
         state = self.begin_position()
         copy = self.title.stage.put(state, self.card(name), seat, kind, slot)
-        for thing in things.replace(" and ", ", ").split(", ") if things else ():
+        for thing in split_things(things) if things else ():
             if not self.title.stage.give(state, copy, thing):
                 raise ScenarioError(f"nothing is known of '{thing}' for {name}")
 
@@ -278,7 +278,7 @@ class Player:
 
     def numbers(self, seat: Seat, text: str) -> None:
         """ "2 Gems, 1 health"."""
-        for item in text.replace(" and ", ", ").split(", "):
+        for item in split_things(text):
             number, _, name = item.partition(" ")
             if not number.isdigit() or not self.title.stage.set_number(self.begin_position(), seat, name, int(number)):
                 raise ScenarioError(f"a player cannot have '{item}'")
@@ -633,7 +633,7 @@ class Player:
             return
         if copy == NONE:
             raise Failure(text, "the position is empty")
-        for item in [f"0 {rest}"] if verb == " has no " else rest.replace(" and ", ", ").split(", "):
+        for item in [f"0 {rest}"] if verb == " has no " else split_things(rest):
             self.check_count(state, copy, item, text)
 
     def check_count(self, state: State, copy: CardId, item: str, text: str) -> None:
@@ -685,7 +685,7 @@ class Player:
         failures: list[Failure] = []
         for copy in copies:
             try:
-                for item in things.replace(" and ", ", ").split(", "):
+                for item in split_things(things):
                     self.check_count(state, copy, item, text)
                 return
             except Failure as failure:
@@ -693,7 +693,7 @@ class Player:
         raise failures[0]
 
     def check_numbers(self, state: State, seat: Seat, rest: str, text: str) -> None:
-        for item in rest.replace(" and ", ", ").split(", "):
+        for item in split_things(rest):
             number, _, said = item.partition(" ")
             names = self.title.game.seat_numbers
             name = self.title.stage.number_name(said)
@@ -772,6 +772,14 @@ def split_list(text: str) -> list[str]:
     return [item.strip().strip('"') for item in text.split(";") if item.strip()]
 
 
+def split_things(text: str) -> list[str]:
+    """ "2 damage, 1 Mana and a Potion"."""
+    things = text.replace(" and ", ", ").split(", ")
+    if not all(thing.strip() for thing in things):
+        raise ScenarioError(f"something is missing between the commas of '{text}'")
+    return things
+
+
 def content_words(text: str) -> set[str]:
     """The words that tell options apart, without case and filler."""
     out: list[str] = []
@@ -802,7 +810,7 @@ def is_hidden(item: object) -> bool:
 def shows(item: object, things: str) -> bool:
     """Whether a card in a view shows numbers such as "2 damage"."""
     numbers = item.get("numbers", {}) if isinstance(item, dict) else {}
-    for thing in things.replace(" and ", ", ").split(", ") if things else ():
+    for thing in split_things(things) if things else ():
         number, _, name = thing.partition(" ")
         if numbers.get(name, 0) != whole_number(number):
             return False

@@ -165,6 +165,19 @@ def test_a_card_is_shown_by_name_and_by_place(tmp_path: Path) -> None:
             assert line in text
 
 
+def test_a_place_may_be_empty_or_hidden(tmp_path: Path) -> None:
+    shown = play("--seed", "7", *HOT_SEAT, typed="card P2.left\ncard left\ncard P3.left\n").stdout
+    assert "Nobody that you know stands at P2.left." in shown
+    assert "Nobody that you know stands at left." in shown
+    assert "No card or place is called 'P3.left'" in shown
+
+
+def test_a_terminal_too_narrow_for_the_table_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = play("--seed", "7", typed="look\nlook\n").stdout
+    assert shown.count("columns wide and this terminal 60") == 1
+
+
 def test_a_place_shows_what_lies_on_the_guardian(tmp_path: Path) -> None:
     match = in_action_phase()
     for key in ("use:left:Brew", "pass", "pick:P1.center"):
