@@ -367,6 +367,8 @@ class Table:
         """Write the match to a file, which from then on is the one to save to."""
         data = self.match.save(self.names)
         chosen = path or self.save_to
+        if chosen is not None and chosen.is_dir():
+            raise ReplayError(f"{chosen}: this is a folder; name a file to save the match in")
         try:
             if chosen is None:
                 chosen = new_file(home() / "saves", f"{self.match.setup.title.slug}-{self.match.setup.seed}")

@@ -259,6 +259,10 @@ class Player:
         copy = self.title.stage.put(state, self.card(name), seat, kind, slot)
         for thing in split_things(things) if things else ():
             if not self.title.stage.give(state, copy, thing):
+                attached = thing.partition(" ")[2]
+                if attached in self.title.pool and self.title.stage.shared_zone(self.title.pool[attached]) != NONE:
+                    copies = self.title.pool[attached].copies
+                    raise ScenarioError(f"no {attached} is left for {name} (copies in all: {copies})")
                 raise ScenarioError(f"nothing is known of '{thing}' for {name}")
 
     def fill(self, zone: tuple[Seat, int], text: str) -> None:

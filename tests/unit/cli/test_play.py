@@ -291,6 +291,15 @@ def test_save_writes_a_file_and_the_match_goes_on(tmp_path: Path) -> None:
     assert len(moves_in(file)) == 1  # the end of input saved it again
 
 
+def test_a_folder_is_no_file_to_save_in(tmp_path: Path) -> None:
+    early = play("--save-to", tmp_path, "--seed", "1", "--seat-bots", "random,random")
+    assert early.exit_code == 2
+    assert "this is a folder; name a file" in early.stderr
+    assert "P1" not in early.stdout
+    late = play("--resume", saved(in_action_phase(), tmp_path), *HOT_SEAT, typed=f"save {tmp_path}\n").stdout
+    assert "this is a folder; name a file" in late
+
+
 def test_a_match_that_cannot_be_saved_is_not_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a file").touch()
     monkeypatch.setenv("PLAYMAT_HOME", str(tmp_path / "a file"))

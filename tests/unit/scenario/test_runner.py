@@ -208,6 +208,10 @@ def test_an_impossible_position_is_noticed() -> None:
         ("given  P1.left is Silver Stag\n", "'Moonshifter with a Silver Stag'"),
         ("given  P1.left is Post\n       P1.left is Jabber\n", "who stands at P1.left was said before"),
         ("given  P1.left is Post with 2 damage, , frozen\n", "something is missing between the commas"),
+        (
+            "given  P1.left is Post with a Mana Prism, a Mana Prism\n",
+            "no Mana Prism is left for Post (copies in all: 1)",
+        ),
         ("given  P9 is active\n", "'P9' is no player; write P1 to P2"),
         ("given  nobody begins a turn\n", "'nobody' is no player"),
         ("given  P1.left is Post with 2 elephants\n", "nothing is known of '2 elephants' for Post"),
