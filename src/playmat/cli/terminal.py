@@ -130,6 +130,7 @@ class Table:
         self.seen: Final = {viewer: max(0, len(self.lines(viewer)) - RECENT) for viewer in viewers}
         self.drawn: Final = dict.fromkeys(viewers, "")
         self.at_screen: Seat | None = None
+        self.undo_asked = -1  # the choice to which somebody wants to go back past those of others
         self.told_narrow = 0  # the width of which the person was told that it is too small
         self.color: Final = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
@@ -161,6 +162,7 @@ class Table:
                 self.conclude()
 
     def take(self, decision: Decision, index: int) -> None:
+        self.undo_asked = -1
         self.past.append(past_choice(self.match, decision, index))
         self.match.take(index)
 
@@ -215,6 +217,14 @@ class Table:
         if not own:
             raise IllegalChoice("There is nothing to take back: you have not chosen anything yet.")
         back = own[-1]
+        others = sorted(
+            {past.seat for past in self.past[back:] if past.seat in self.people and past.options > 1} - {seat}
+        )
+        if others and self.undo_asked != back:
+            self.undo_asked = back
+            who = " and ".join(map(seat_name, others))
+            raise IllegalChoice(f"That takes back what {who} chose since, too: type undo again if {who} agrees.")
+        self.undo_asked = -1
         self.say(f"Taken back: {self.past[back].label}")
         self.match = self.replayed(back)
         del self.past[back:]
@@ -235,8 +245,9 @@ class Table:
             self.say("Type ? for help.")
 
     def hand_over(self, seat: Seat) -> None:
-        """People who share a screen must not see each other's cards."""
-        if self.at_screen is not None and self.at_screen != seat:
+        """People who share a screen must not see each other's cards; who resumes a match may be either of them."""
+        resumed = self.at_screen is None and len(self.people) > 1 and bool(self.past)
+        if resumed or (self.at_screen is not None and self.at_screen != seat):
             self.clear()
             if self.read(f"Pass the device to {seat_name(seat)}, then press Enter. ").lower() == "quit":
                 raise Left
