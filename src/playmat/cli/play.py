@@ -65,6 +65,8 @@ def command(
 
     if save_to is not None and not Path(save_to).absolute().parent.is_dir():
         raise ReplayError(f"{save_to}: there is no folder to save this in")
+    if save_to is not None and Path(save_to).is_dir():
+        raise ReplayError(f"{save_to}: this is a folder; name a file to save the match in")
     save_file = save_to if save_to is not None else resume
     table = Table(match, names, Path(save_file) if save_file is not None else None, not no_clear)
     table.run(quiet=as_json)

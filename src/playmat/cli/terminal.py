@@ -19,6 +19,7 @@ from playmat.errors import IllegalChoice, ReplayError, did_you_mean
 from playmat.home import home
 from playmat.kernel.cards import Seat
 from playmat.kernel.resolution import PASS
+from playmat.kernel.sketch import WIDTH
 from playmat.kernel.views import seat_name
 from playmat.match import Decision, Match, replayed
 
@@ -129,6 +130,8 @@ class Table:
         self.seen: Final = {viewer: max(0, len(self.lines(viewer)) - RECENT) for viewer in viewers}
         self.drawn: Final = dict.fromkeys(viewers, "")
         self.at_screen: Seat | None = None
+        self.undo_asked = -1  # the choice to which somebody wants to go back past those of others
+        self.told_narrow = 0  # the width of which the person was told that it is too small
         self.color: Final = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
     # --- Playing ----------------------------------------------------------------------------------------------------
@@ -159,6 +162,7 @@ class Table:
                 self.conclude()
 
     def take(self, decision: Decision, index: int) -> None:
+        self.undo_asked = -1
         self.past.append(past_choice(self.match, decision, index))
         self.match.take(index)
 
@@ -213,6 +217,14 @@ class Table:
         if not own:
             raise IllegalChoice("There is nothing to take back: you have not chosen anything yet.")
         back = own[-1]
+        others = sorted(
+            {past.seat for past in self.past[back:] if past.seat in self.people and past.options > 1} - {seat}
+        )
+        if others and self.undo_asked != back:
+            self.undo_asked = back
+            who = " and ".join(map(seat_name, others))
+            raise IllegalChoice(f"That takes back what {who} chose since, too: type undo again if {who} agrees.")
+        self.undo_asked = -1
         self.say(f"Taken back: {self.past[back].label}")
         self.match = self.replayed(back)
         del self.past[back:]
@@ -233,8 +245,9 @@ class Table:
             self.say("Type ? for help.")
 
     def hand_over(self, seat: Seat) -> None:
-        """People who share a screen must not see each other's cards."""
-        if self.at_screen is not None and self.at_screen != seat:
+        """People who share a screen must not see each other's cards; who resumes a match may be either of them."""
+        resumed = self.at_screen is None and len(self.people) > 1 and bool(self.past)
+        if resumed or (self.at_screen is not None and self.at_screen != seat):
             self.clear()
             if self.read(f"Pass the device to {seat_name(seat)}, then press Enter. ").lower() == "quit":
                 raise Left
@@ -259,6 +272,11 @@ class Table:
 
     def show_table(self, viewer: Seat | None) -> None:
         self.drawn[viewer] = self.match.view(viewer).text(self.color)
+        columns = shutil.get_terminal_size().columns
+        if columns < WIDTH and columns != self.told_narrow:
+            self.told_narrow = columns
+            click.echo()
+            self.say(f"The table is {WIDTH} columns wide and this terminal {columns}: make it wider, then type look.")
         click.echo(f"\n{self.drawn[viewer]}")
 
     def show_options(self, decision: Decision) -> None:
@@ -305,6 +323,8 @@ class Table:
     def show_card(self, words: str, seat: Seat) -> None:
         """A printed card by name; or who stands at a place, with what lies on it."""
         standing = self.standing_at(words, seat)
+        if not standing and is_place(words, self.match):
+            raise IllegalChoice(f"Nobody that you know stands at {words}.")
         for heading, names in standing or [("", [card_named(words, self.match.setup.title)])]:
             if heading:
                 click.echo(self.bold(heading))
@@ -358,6 +378,8 @@ class Table:
         """Write the match to a file, which from then on is the one to save to."""
         data = self.match.save(self.names)
         chosen = path or self.save_to
+        if chosen is not None and chosen.is_dir():
+            raise ReplayError(f"{chosen}: this is a folder; name a file to save the match in")
         try:
             if chosen is None:
                 chosen = new_file(home() / "saves", f"{self.match.setup.title.slug}-{self.match.setup.seed}")
@@ -396,7 +418,11 @@ class Table:
         return click.style(text, bold=True) if self.color else text
 
     def clear(self) -> None:
-        if self.clears and sys.stdout.isatty():
+        if not self.clears or not sys.stdout.isatty():
+            return
+        if os.environ.get("TERM") == "dumb":
+            click.echo("\n" * shutil.get_terminal_size().lines)  # it knows no other way
+        else:
             click.echo("\x1b[2J\x1b[3J\x1b[H", nl=False)  # the lines that have scrolled away are cleared too
 
 
@@ -436,6 +462,14 @@ def card_named(words: str, title: Title) -> str:
     if len(found) > 1:
         raise IllegalChoice(f"'{words}' is the beginning of {', '.join(found)}: type more of it.")
     return found[0]
+
+
+def is_place(words: str, match: Match) -> bool:
+    """Whether it is the name of a position, such as "left" or "P2.center"."""
+    player, dot, name = words.casefold().rpartition(".")
+    players = [seat_name(seat).casefold() for seat in range(match.state.seats)]
+    places = [place.casefold() for place in match.setup.title.stage.places()]
+    return name in places and (not dot or player in players)
 
 
 def known_cards(value: object) -> "list[dict[str, object]]":

@@ -86,6 +86,10 @@ class Effect(Node):
         """Whether it could do anything now: what is optional and impossible is not asked for."""
         return True
 
+    def is_void(self, state: "State", link: "Link") -> bool:
+        """Whether it does nothing whoever is picked: then nobody is asked to pick."""
+        return False
+
     def perform(self, state: "State", link: "Link") -> None:
         raise NotImplementedError
 

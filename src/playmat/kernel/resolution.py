@@ -244,6 +244,8 @@ class Do(Step):
                 if not found:
                     state.picks[(self.link.number, pick.slot)] = ()
                     continue
+                if self.effect.is_void(state, self.link):
+                    break
                 options = [Option(MakePick(self.link.number, pick, card), self) for card in found]
                 state.ask(self.link.controller, CHOOSE_CARD, options, self.link)
                 return

@@ -6,6 +6,13 @@ from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.state import State
 
 
+def player(word: str, seats: int) -> Seat:
+    """ "P2" as a seat; a ValueError says what is wrong with any other word."""
+    if len(word) == 2 and word[0] == "P" and word[1].isascii() and word[1].isdigit() and 1 <= int(word[1]) <= seats:
+        return int(word[1]) - 1
+    raise ValueError(f"'{word}' is no player; write P1 to P{seats}")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stage:
     """A game's answers to the scenario runner. Names are those that people use; unknown ones are refused there."""

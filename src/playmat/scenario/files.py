@@ -114,9 +114,13 @@ def split_at(text: str, verbs: Iterable[str]) -> tuple[str, str, str]:
 
 
 def subjects(line: Line) -> set[str]:
-    """The places, zones, numbers or option that a sentence is about: said again, it replaces what was taken over."""
+    """The places, zones, numbers, option or file that a line is about: said again, it replaces what was taken over."""
     if line.section == "option":
         return {line.text.split("=")[0].strip()}
+    if line.section == "cards":
+        return {line.text}
+    if line.section in ("mode", "seed", "game"):
+        return {line.section}
     if line.section == "given":
         about, verb, _ = split_at(line.text, (" is ", " has "))
         numbers = counted(line)
@@ -152,6 +156,17 @@ def but_for(line: Line, said: set[str]) -> Line | None:
     return Line(line.section, f"{line.text.split(' has ')[0]} has {', '.join(left)}", line.number)
 
 
+def cards_of(lines: list[Line]) -> dict[int, str]:
+    """The lines that belong to cards written into a scenario, by number, each with the name of its card."""
+    found: dict[int, str] = {}
+    name = ""
+    for line in lines:
+        name = line.text if line.section == "card" else name
+        if line.section in ("card", "card line"):
+            found[line.number] = name
+    return found
+
+
 def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
     """What `as NAME` takes over: everything that the other one was given, but for what this one says anew."""
     names = [line for line in scenario.lines if line.section == "as"]
@@ -160,9 +175,11 @@ def with_base(scenarios: list[Scenario], scenario: Scenario) -> Scenario:
     for other in scenarios:
         if other.name == names[0].text and other is not scenario:
             own = [line for line in scenario.lines if line.section != "as"]
-            said = set[str]().union(*(subjects(line) for line in own if line.section in ("given", "option")))
+            said = set[str]().union(*(subjects(line) for line in own))
+            written, anew = cards_of(other.lines), set(cards_of(own).values())
             kept = [line for line in other.lines if line.section not in ("when", "then", "dice", "flip", "as")]
-            taken = [line for line in (but_for(line, said) for line in kept) if line is not None]
+            left = [but_for(line, said) for line in kept if written.get(line.number) not in anew]
+            taken = [line for line in left if line is not None]
             scenario.lines[:] = taken + own
             return scenario
     raise ScenarioError(f"{scenario.file}:{names[0].number}: no scenario of this file is called '{names[0].text}'")

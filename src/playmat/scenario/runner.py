@@ -10,6 +10,7 @@ from playmat.catalog import Title
 from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import seeded
+from playmat.kernel.stage import player
 from playmat.kernel.state import State
 from playmat.match import Decision, Match, Setup
 from playmat.scenario.files import Line, Scenario, split_at
@@ -17,6 +18,8 @@ from playmat.scenario.files import Line, Scenario, split_at
 SETTINGS: Final = ("mode", "option", "seed")
 CARD_TEXTS: Final = ("game", "cards", "card", "card line")
 FILLERS: Final = frozenset({"of", "the", "at", "with", "on", "a", "an", "to", "and", "its", "is"})
+
+ABOUT_QUESTION: Final = (["is", "asked"], ["is", "offered"], ["is", "not", "offered"], ["is", "refused"])
 
 
 @final
@@ -33,11 +36,12 @@ class Failure(Exception):
 class Result:
     """How one scenario went."""
 
-    def __init__(self, scenario: Scenario, line: Line | None, expected: str, actual: str) -> None:
+    def __init__(self, scenario: Scenario, line: Line | None, expected: str, actual: str, question: str = "") -> None:
         self.scenario: Final = scenario
         self.line: Final = line
         self.expected: Final = expected
         self.actual: Final = actual
+        self.question: Final = question  # what somebody had to answer when a fact was looked at
 
     @property
     def passed(self) -> bool:
@@ -48,7 +52,9 @@ class Result:
         if self.passed:
             return f"{where}: {self.scenario.name} passes"
         sentence = f"\n  line:     {self.line.section} {self.line.text}" if self.line else ""
-        return f"{where}: {self.scenario.name} fails{sentence}\n  expected: {self.expected}\n  actual:   {self.actual}"
+        question = f"\n  open:     {self.question}" if self.question else ""
+        expected = f"\n  expected: {self.expected}\n  actual:   {self.actual}"
+        return f"{where}: {self.scenario.name} fails{sentence}{expected}{question}"
 
 
 def run(scenario: Scenario) -> Result:
@@ -61,7 +67,7 @@ def run(scenario: Scenario) -> Result:
         line = None
         player.finish()
     except Failure as failure:
-        return Result(scenario, line, failure.expected, failure.actual)
+        return Result(scenario, line, failure.expected, failure.actual, player.open_question(line))
     except (ScenarioError, BadOption) as error:
         number = line.number if line else scenario.number
         raise ScenarioError(f"{scenario.file}:{number}: {error}") from None
@@ -91,7 +97,7 @@ class Player:
         self.script: list[int] = []
         self.rosters: dict[Seat, list[str]] = {}
         self.is_new_match = False
-        self.looks_at_question = False  # the last sentence was about an open question
+        self.looks_at_question = False  # a sentence since the last choice was about the open question
         self.seed = 0
         self.mode = self.title.mode(None)
         settings = [line for line in scenario.lines if line.section in SETTINGS]
@@ -138,10 +144,7 @@ class Player:
         return self.title.pool[name]
 
     def seat(self, word: str) -> Seat:
-        seats = self.mode.seats
-        if len(word) == 2 and word[0] == "P" and word[1].isdigit() and 1 <= int(word[1]) <= seats:
-            return int(word[1]) - 1
-        raise ScenarioError(f"'{word}' is no player; write P1 to P{seats}")
+        return player(word, self.mode.seats)
 
     def begin_position(self) -> State:
         """The table, once something is said about it."""
@@ -164,7 +167,13 @@ class Player:
     # --- Sentences --------------------------------------------------------------------------------------------------
 
     def obey(self, line: Line) -> None:
-        section, text = line.section, line.text
+        """One line; a word in it that cannot be used is named."""
+        try:
+            self.follow(line.section, line.text)
+        except ValueError as error:
+            raise ScenarioError(str(error)) from None
+
+    def follow(self, section: str, text: str) -> None:
         if section == "option":
             name, equals, value = text.partition("=")
             if not equals:
@@ -207,7 +216,7 @@ class Player:
         state = self.begin_position()
         place = self.place(subject)
         if place is not None and verb in (" is ",):
-            self.put(place, rest)
+            self.put(place, subject, rest)
         elif (zone := self.zone(subject)) is not None and verb == " lacks ":
             self.check_lacking(zone, rest)
         elif zone is not None and verb in (" is ", " has "):
@@ -235,7 +244,9 @@ class Player:
                 return (self.seat(text[: -len(zone.name) - 1]), kind)
         return None
 
-    def put(self, place: tuple[Seat, int, int], text: str) -> None:
+    def put(self, place: tuple[Seat, int, int], words: str, text: str) -> None:
+        if place in self.named:
+            raise ScenarioError(f"who stands at {words} was said before: one line says all about a place")
         self.named.add(place)
         if text != "empty":
             seat, kind, slot = place
@@ -245,12 +256,13 @@ class Player:
         """ "Dragoon with 2 damage, 1 Mana, a Potion"."""
         name, _, things = text.partition(" with ")
         state = self.begin_position()
-        try:
-            copy = self.title.stage.put(state, self.card(name), seat, kind, slot)
-        except ValueError as error:
-            raise ScenarioError(str(error)) from None
-        for thing in things.replace(" and ", ", ").split(", ") if things else ():
+        copy = self.title.stage.put(state, self.card(name), seat, kind, slot)
+        for thing in split_things(things) if things else ():
             if not self.title.stage.give(state, copy, thing):
+                attached = thing.partition(" ")[2]
+                if attached in self.title.pool and self.title.stage.shared_zone(self.title.pool[attached]) != NONE:
+                    copies = self.title.pool[attached].copies
+                    raise ScenarioError(f"no {attached} is left for {name} (copies in all: {copies})")
                 raise ScenarioError(f"nothing is known of '{thing}' for {name}")
 
     def fill(self, zone: tuple[Seat, int], text: str) -> None:
@@ -270,7 +282,7 @@ class Player:
 
     def numbers(self, seat: Seat, text: str) -> None:
         """ "2 Gems, 1 health"."""
-        for item in text.replace(" and ", ", ").split(", "):
+        for item in split_things(text):
             number, _, name = item.partition(" ")
             if not number.isdigit() or not self.title.stage.set_number(self.begin_position(), seat, name, int(number)):
                 raise ScenarioError(f"a player cannot have '{item}'")
@@ -357,6 +369,7 @@ class Player:
         for by_key in (
             [i for i, key in enumerate(keys) if words == key],
             [i for i, key in enumerate(keys) if words <= key],
+            [i for i, key in enumerate(keys) if words <= with_parts(key)],
         ):
             if by_key:
                 return by_key
@@ -369,7 +382,7 @@ class Player:
     def then(self, match: Match, text: str) -> None:
         for check in (self.card_text, self.outcome, self.offers, self.log, self.sight, self.facts, self.truth):
             if check(match, text):
-                self.looks_at_question = check == self.offers
+                self.looks_at_question = self.looks_at_question or is_about_question(text)
                 return
         raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
 
@@ -427,26 +440,50 @@ class Player:
         if rest == "is asked" or rest.startswith("is asked "):
             self.is_asked(match, seat, rest[9:].strip().strip('"'))
         elif rest == "is not asked" or rest.startswith("is not asked "):
-            prompt = rest[13:].strip().strip('"')
-            decision = match.decision
-            good = decision is None or decision.seat != seat or (prompt != "" and decision.prompt != prompt)
-            expect(good, text, asked(match))
+            self.is_not_asked(match, seat, rest[13:].strip().strip('"'))
         elif rest.startswith("is offered exactly "):
             self.is_offered_exactly(match, seat, split_list(rest[19:]))
         elif rest.startswith("is offered "):
             for item in split_list(rest[11:]):
-                good = self.wait_for(match, seat) is not None and bool(self.find(match, item))
-                expect(good, f"'{item}' to be offered", asked(match))
+                self.is_offered(match, seat, item)
         elif rest.startswith("is not offered "):
-            expect(self.wait_for(match, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
             for item in split_list(rest[15:]):
-                expect(not self.find(match, item), f"'{item}' not to be offered", asked(match))
+                self.is_not_offered(match, seat, item)
         elif rest.startswith("is refused "):
             what, _, rule = rest[11:].rpartition(": ")
             self.is_refused(match, seat, what, rule)
         else:
             return False
         return True
+
+    def is_offered(self, match: Match, seat: Seat, item: str) -> None:
+        """Now, or once the questions with a single answer are answered."""
+        while (decision := self.wait_for(match, seat)) is not None and not self.find(match, item):
+            if not self.goes_without_saying(match):
+                break
+            self.take(match, 0)
+        expect(decision is not None and bool(self.find(match, item)), f"'{item}' to be offered", asked(match))
+
+    def is_not_offered(self, match: Match, seat: Seat, item: str) -> None:
+        """Neither now nor once the questions with a single answer are answered; they stay open."""
+        ahead = match.clone()
+        expect(self.wait_for(ahead, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
+        while self.wait_for(ahead, seat) is not None:
+            expect(not self.find(ahead, item), f"'{item}' not to be offered", asked(ahead))
+            if not self.goes_without_saying(ahead):
+                break
+            self.take(ahead, 0)
+
+    def is_not_asked(self, match: Match, seat: Seat, prompt: str) -> None:
+        """Nothing at all now; or not that question, neither now nor after those with a single answer."""
+        ahead = match.clone()
+        while True:
+            decision = ahead.decision
+            good = decision is None or decision.seat != seat or (prompt != "" and decision.prompt != prompt)
+            expect(good, f"P{seat + 1} is not asked {prompt}".strip(), asked(ahead))
+            if not prompt or not self.goes_without_saying(ahead):
+                return
+            self.take(ahead, 0)
 
     def is_offered_exactly(self, match: Match, seat: Seat, wanted: list[str]) -> None:
         decision = self.wait_for(match, seat)
@@ -464,11 +501,19 @@ class Player:
         """Something that is not offered, with the rule that the game gives as the reason."""
         if not what:
             raise ScenarioError("a refusal names what is refused and the rule, e.g. 'P1 is refused escape left: R50'")
-        expect(self.wait_for(match, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
-        refusals = [str(refusal) for refusal in match.state.game.refusals(match.state, seat)]
         words = content_words(what)
-        good = any(words <= content_words(refusal) and f"({rule})" in refusal for refusal in refusals)
-        expect(good, f"'{what}' to be refused by {rule}", "; ".join(refusals) or "nothing is refused now")
+        while True:
+            expect(self.wait_for(match, seat) is not None, f"P{seat + 1} to be asked something", asked(match))
+            refusals = [str(refusal) for refusal in match.state.game.refusals(match.state, seat)]
+            about = [refusal for refusal in refusals if words <= content_words(refusal)]
+            if any(f"({rule})" in refusal for refusal in about):
+                return
+            if about or self.find(match, what) or not self.goes_without_saying(match):
+                break
+            self.take(match, 0)
+        offered = "; ".join([asked_keys(match)[index] for index in self.find(match, what)])
+        actual = "; ".join(about) or (f"it is offered: {offered}" if offered else "; ".join(refusals))
+        raise Failure(f"'{what}' to be refused by {rule}", actual or "nothing is refused now")
 
     def wait_for(self, match: Match, seat: Seat) -> Decision | None:
         """The question of a seat; single answers on the way to it are given."""
@@ -593,7 +638,7 @@ class Player:
             return
         if copy == NONE:
             raise Failure(text, "the position is empty")
-        for item in [f"0 {rest}"] if verb == " has no " else rest.replace(" and ", ", ").split(", "):
+        for item in [f"0 {rest}"] if verb == " has no " else split_things(rest):
             self.check_count(state, copy, item, text)
 
     def check_count(self, state: State, copy: CardId, item: str, text: str) -> None:
@@ -603,8 +648,7 @@ class Player:
             expect(held == (quality == item), text, f"{'' if held else 'not '}{quality}")
             return
         number, _, thing = item.partition(" ")
-        if number in ("a", "an"):
-            number = "1"
+        number = {"a": "1", "an": "1", "no": "0"}.get(number, number)
         if not number.isdigit():
             raise ScenarioError(f"'{item}' says no number; write e.g. '2 damage' or 'a Potion'")
         found = self.title.stage.count(state, copy, thing)
@@ -646,7 +690,7 @@ class Player:
         failures: list[Failure] = []
         for copy in copies:
             try:
-                for item in things.replace(" and ", ", ").split(", "):
+                for item in split_things(things):
                     self.check_count(state, copy, item, text)
                 return
             except Failure as failure:
@@ -654,7 +698,7 @@ class Player:
         raise failures[0]
 
     def check_numbers(self, state: State, seat: Seat, rest: str, text: str) -> None:
-        for item in rest.replace(" and ", ", ").split(", "):
+        for item in split_things(rest):
             number, _, said = item.partition(" ")
             names = self.title.game.seat_numbers
             name = self.title.stage.number_name(said)
@@ -665,6 +709,13 @@ class Player:
             expect(found == int(number), text, f"{found} {said}")
 
     # --- End --------------------------------------------------------------------------------------------------------
+
+    def open_question(self, line: Line | None) -> str:
+        """What a sentence about a fact may have been too early for: somebody is in the middle of something."""
+        if self.match is None or line is None or line.section != "then" or is_about_question(line.text):
+            return ""
+        resting = self.match.decision is None or self.title.stage.is_resting(self.match.state)
+        return "" if resting else asked(self.match)
 
     def finish(self) -> None:
         match = self.start()
@@ -678,6 +729,16 @@ class Player:
 def expect(good: bool, expected: str, actual: str) -> None:
     if not good:
         raise Failure(expected, actual)
+
+
+def is_about_question(text: str) -> bool:
+    """Whether a sentence says what somebody has to answer."""
+    words = text.split()
+    return is_seat(words[0]) and (words[1:3] in ABOUT_QUESTION or words[1:4] in ABOUT_QUESTION)
+
+
+def asked_keys(match: Match) -> tuple[str, ...]:
+    return () if match.decision is None else tuple(match.decision.keys)
 
 
 def asked(match: Match) -> str:
@@ -707,12 +768,25 @@ def split_list(text: str) -> list[str]:
     return [item.strip().strip('"') for item in text.split(";") if item.strip()]
 
 
+def split_things(text: str) -> list[str]:
+    """ "2 damage, 1 Mana and a Potion"."""
+    things = text.replace(" and ", ", ").split(", ")
+    if not all(thing.strip() for thing in things):
+        raise ScenarioError(f"something is missing between the commas of '{text}'")
+    return things
+
+
 def content_words(text: str) -> set[str]:
     """The words that tell options apart, without case and filler."""
     out: list[str] = []
     for character in text.lower():
         out.append(character if character.isalnum() or character in ".'#" else " ")
     return {word.strip(".") for word in "".join(out).split()} - FILLERS
+
+
+def with_parts(words: set[str]) -> set[str]:
+    """A place may be called by a part of its name: "P2.left" is also found as "left"."""
+    return words | {part for word in words for part in word.split(".")}
 
 
 def zone_items(data: dict[str, object], title: Title, zone: tuple[Seat, int]) -> list[object]:
@@ -732,7 +806,7 @@ def is_hidden(item: object) -> bool:
 def shows(item: object, things: str) -> bool:
     """Whether a card in a view shows numbers such as "2 damage"."""
     numbers = item.get("numbers", {}) if isinstance(item, dict) else {}
-    for thing in things.replace(" and ", ", ").split(", ") if things else ():
+    for thing in split_things(things) if things else ():
         number, _, name = thing.partition(" ")
         if numbers.get(name, 0) != whole_number(number):
             return False

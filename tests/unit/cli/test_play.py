@@ -30,6 +30,12 @@ def play(*arguments: str | Path, typed: str | bytes = "") -> Result:
     return CliRunner().invoke(main, ["play", "azrah", *map(str, arguments)], input=typed)
 
 
+def resume(file: Path, typed: str | bytes = "") -> Result:
+    """Two people go on with a match: the one to move takes the device and presses Enter."""
+    text = "\n" + typed if isinstance(typed, str) else b"\n" + typed
+    return play("--resume", file, *HOT_SEAT, typed=text)
+
+
 def begun() -> Match:
     """Turn 1 of a match with the parties above; P1 plays first."""
     match = playmat.new_match("azrah", seed=7)
@@ -101,7 +107,7 @@ def test_a_number_a_key_and_the_beginning_of_a_label_are_answers(typed: str, tmp
     assert match.decision is not None
     assert match.decision.keys[1] == "move:left-center"
     file = saved(match, tmp_path)
-    play("--resume", file, *HOT_SEAT, typed=f"{typed}\nquit\n")
+    resume(file, typed=f"{typed}\nquit\n")
     assert moves_in(file)[match.moves :] == [[0, "move:left-center", len(match.decision.keys)]]
 
 
@@ -123,7 +129,7 @@ def test_a_number_a_key_and_the_beginning_of_a_label_are_answers(typed: str, tmp
 def test_wrong_input_gets_a_sentence_and_changes_nothing(typed: str, sentence: str, tmp_path: Path) -> None:
     match = in_action_phase()
     file = saved(match, tmp_path)
-    result = play("--resume", file, *HOT_SEAT, typed=f"{typed}\nquit\n")
+    result = resume(file, typed=f"{typed}\nquit\n")
     assert result.exit_code == 0
     assert sentence in result.stdout
     assert playmat.restore(file.read_bytes()).hash() == match.hash()
@@ -131,7 +137,7 @@ def test_wrong_input_gets_a_sentence_and_changes_nothing(typed: str, sentence: s
 
 def test_bytes_that_are_no_text_are_wrong_input_too(tmp_path: Path) -> None:
     file = saved(begun(), tmp_path)
-    result = play("--resume", file, *HOT_SEAT, typed=b"\xff\xfe\nquit\n")
+    result = resume(file, typed=b"\xff\xfe\nquit\n")
     assert result.exit_code == 0
     assert "is neither an option nor a command" in result.stdout
 
@@ -140,7 +146,7 @@ def test_bytes_that_are_no_text_are_wrong_input_too(tmp_path: Path) -> None:
 
 
 def test_help_names_every_command_and_the_keys(tmp_path: Path) -> None:
-    result = play("--resume", saved(in_action_phase(), tmp_path), *HOT_SEAT, typed="?\n")
+    result = resume(saved(in_action_phase(), tmp_path), typed="?\n")
     for command in ("look", "card NAME", "log [N]", "why [WORDS]", "undo", "save [FILE]", "quit"):
         assert f"\n  {command}" in result.stdout
     assert "[key: move:left-center]" in result.stdout
@@ -150,33 +156,43 @@ def test_the_table_is_drawn_when_it_has_changed_and_on_request(tmp_path: Path) -
     match = in_action_phase()
     drawing = match.view(0).text()
     typed = "use:left:Acid Vial\n99\n"  # asks for the target: nothing on the table has changed yet
-    assert play("--resume", saved(match, tmp_path), *HOT_SEAT, typed=typed).stdout.count(drawing) == 1
-    assert play("--resume", saved(match, tmp_path), *HOT_SEAT, typed="look\n").stdout.count(drawing) == 2
+    assert resume(saved(match, tmp_path), typed=typed).stdout.count(drawing) == 1
+    assert resume(saved(match, tmp_path), typed="look\n").stdout.count(drawing) == 2
 
 
 def test_a_card_is_shown_by_name_and_by_place(tmp_path: Path) -> None:
     file = saved(begun(), tmp_path)
-    shown = [
-        play("--resume", file, *HOT_SEAT, typed=f"card {words}\n").stdout
-        for words in ("lamplighter", "left", "P2.center")
-    ]
+    shown = [resume(file, typed=f"card {words}\n").stdout for words in ("lamplighter", "left", "P2.center")]
     for name, text in zip(("Lamplighter", "Alchemist", "Galewright"), shown, strict=True):
         for line in catalog.load("azrah").pool[name].lines:
             assert line in text
+
+
+def test_a_place_may_be_empty_or_hidden(tmp_path: Path) -> None:
+    shown = play("--seed", "7", *HOT_SEAT, typed="card P2.left\ncard left\ncard P3.left\n").stdout
+    assert "Nobody that you know stands at P2.left." in shown
+    assert "Nobody that you know stands at left." in shown
+    assert "No card or place is called 'P3.left'" in shown
+
+
+def test_a_terminal_too_narrow_for_the_table_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = play("--seed", "7", typed="look\nlook\n").stdout
+    assert shown.count("columns wide and this terminal 60") == 1
 
 
 def test_a_place_shows_what_lies_on_the_guardian(tmp_path: Path) -> None:
     match = in_action_phase()
     for key in ("use:left:Brew", "pass", "pick:P1.center"):
         match.choose(key)
-    text = play("--resume", saved(match, tmp_path), *HOT_SEAT, typed="card center\n").stdout
+    text = resume(saved(match, tmp_path), typed="card center\n").stdout
     assert "Drink [remove this Item, quick]: Heal two damage from this Guardian." in text
 
 
 def test_the_hidden_cards_of_others_cannot_be_asked_for(tmp_path: Path) -> None:
     file = saved(begun(), tmp_path)
-    assert "Priestess\n" in play("--resume", file, *HOT_SEAT, typed="card P1 back row\n").stdout
-    hidden = play("--resume", file, *HOT_SEAT, typed="card P2 back row\n").stdout
+    assert "Priestess\n" in resume(file, typed="card P1 back row\n").stdout
+    hidden = resume(file, typed="card P2 back row\n").stdout
     assert "No card or place is called 'P2 back row'" in hidden
     assert "Fade [1 Gem, quick]" not in hidden  # printed on the Moonshifter that waits there
 
@@ -185,7 +201,7 @@ def test_the_log_tells_causes_when_asked(tmp_path: Path) -> None:
     match = in_action_phase()
     for key in ("use:left:Acid Vial", "target:P2.right", "pass"):
         match.choose(key)
-    result = play("--resume", saved(match, tmp_path), *HOT_SEAT, typed="log 4\n")
+    result = resume(saved(match, tmp_path), typed="log 4\n")
     told = result.stdout.partition("> log 4\n")[2]
     assert "P1 activates Acid Vial of Alchemist   [R32]" in told
     assert "P2 passes" in told
@@ -196,19 +212,19 @@ def test_why_names_the_rule(tmp_path: Path) -> None:
     match = in_action_phase()
     match.choose("move:left-center")
     file = saved(match, tmp_path)
-    told = play("--resume", file, *HOT_SEAT, typed="why\n").stdout
+    told = resume(file, typed="why\n").stdout
     assert "move left and center: you have moved already this turn (R48)" in told
     assert "escape with Dragoon at right: it is not injured (R50)" in told
 
-    told = play("--resume", file, *HOT_SEAT, typed="why escape dragoon\n").stdout.partition("> why")[2]
+    told = resume(file, typed="why escape dragoon\n").stdout.partition("> why")[2]
     assert "it is not injured (R50)" in told
     assert "R48" not in told
 
 
 def test_why_says_when_something_is_offered_or_unknown(tmp_path: Path) -> None:
     file = saved(in_action_phase(), tmp_path)
-    assert "offered: " in play("--resume", file, *HOT_SEAT, typed="why brew\n").stdout
-    assert "Nothing that is refused now fits 'dance'" in play("--resume", file, *HOT_SEAT, typed="why dance\n").stdout
+    assert "offered: " in resume(file, typed="why brew\n").stdout
+    assert "Nothing that is refused now fits 'dance'" in resume(file, typed="why dance\n").stdout
     assert "Nothing is refused here" in play("--seed", "7", *HOT_SEAT, typed="why\n").stdout
 
 
@@ -221,7 +237,7 @@ def test_a_window_with_nothing_to_do_is_passed_and_shown(tmp_path: Path) -> None
     mine = play("--resume", file, "--seat-bots", "human,random", typed=typed).stdout
     assert "\n  P2 passes\n" in mine  # what P2 could have done is P2's secret
 
-    theirs = play("--resume", file, *HOT_SEAT, typed=f"{typed}end\n\n").stdout
+    theirs = resume(file, typed=f"{typed}end\n\n").stdout
     assert "\n  P2 passes (nothing to respond with)\n" in theirs.partition("Pass the device to P2")[2]
 
 
@@ -231,7 +247,7 @@ def test_a_window_with_nothing_to_do_is_passed_and_shown(tmp_path: Path) -> None
 def test_undo_takes_back_the_last_decision(tmp_path: Path) -> None:
     match = in_action_phase()
     file = saved(match, tmp_path)
-    result = play("--resume", file, *HOT_SEAT, typed="move:left-center\nundo\nquit\n")
+    result = resume(file, typed="move:left-center\nundo\nquit\n")
     assert "Taken back: Move left and center" in result.stdout
     assert playmat.restore(file.read_bytes()).hash() == match.hash()
 
@@ -244,6 +260,18 @@ def test_undo_takes_back_what_bots_answered_too(tmp_path: Path) -> None:
     assert any(seat == 1 for seat, _, _ in answered)
     play("--resume", file, "--seat-bots", "human,greedy", typed="undo\nquit\n")
     assert playmat.restore(file.read_bytes()).hash() == match.hash()
+
+
+def test_undo_past_the_choices_of_another_person_wants_a_second_word(tmp_path: Path) -> None:
+    match = in_action_phase()
+    for key in ("end", "mana:left", "mana:left", "end"):
+        match.choose(key)
+    shown = resume(saved(match, tmp_path), "undo\nundo\nlook\n").stdout
+    asked, page, after = shown.partition("That takes back what P2 chose since, too: type undo again if P2 agrees.")
+    assert page
+    assert "Taken back" not in asked
+    assert "Taken back: End the Action Phase" in after
+    assert "Turn 1 · P1 · Action Phase" in after
 
 
 def test_there_may_be_nothing_to_take_back() -> None:
@@ -278,6 +306,15 @@ def test_save_writes_a_file_and_the_match_goes_on(tmp_path: Path) -> None:
     assert len(moves_in(file)) == 1  # the end of input saved it again
 
 
+def test_a_folder_is_no_file_to_save_in(tmp_path: Path) -> None:
+    early = play("--save-to", tmp_path, "--seed", "1", "--seat-bots", "random,random")
+    assert early.exit_code == 2
+    assert "this is a folder; name a file" in early.stderr
+    assert "P1" not in early.stdout
+    late = resume(saved(in_action_phase(), tmp_path), typed=f"save {tmp_path}\n").stdout
+    assert "this is a folder; name a file" in late
+
+
 def test_a_match_that_cannot_be_saved_is_not_quit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a file").touch()
     monkeypatch.setenv("PLAYMAT_HOME", str(tmp_path / "a file"))
@@ -303,6 +340,14 @@ def test_people_at_one_screen_hand_it_over_and_do_not_see_each_others_cards() ->
     drawing = after.partition("Who stands")[0]
     assert "face-down card" in drawing
     assert not any(name in drawing for name in ("Lamplighter", "Duelist", "Hexer"))
+
+
+def test_who_resumes_is_not_shown_what_the_one_to_move_knows(tmp_path: Path) -> None:
+    file = saved(begun(), tmp_path)
+    before, page, after = resume(file, "quit\n").stdout.partition("Pass the device to P1, then press Enter. ")
+    assert page
+    assert "back row    Priestess · Duelist" in after
+    assert "Priestess" not in before
 
 
 # --- What a match starts from -----------------------------------------------------------------------------------------
@@ -331,7 +376,7 @@ def test_an_added_guardian_joins_by_a_deck_only(tmp_path: Path) -> None:
     result = play("--seed", "7", *HOT_SEAT, "--cards", cards, *both, typed="first\nPaper Crane at\n")
     assert "Paper Crane at left" in result.stdout
     file = result.stdout.rpartition("--resume ")[2].split()[0]
-    assert "face-down at left" in play("--resume", file, *HOT_SEAT).stdout
+    assert "face-down at left" in resume(file).stdout
 
 
 def test_a_fresh_seed_is_shown(home: Path) -> None:

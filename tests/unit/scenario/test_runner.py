@@ -149,6 +149,43 @@ def test_a_scenario_may_end_by_looking_at_a_question() -> None:
     assert play(body, head).passed
 
 
+def test_a_question_that_the_last_then_is_about_may_stay_open() -> None:
+    head = HEAD.replace("arrows: straight", "arrows: left, straight")
+    assert play('when   P1: use center Jab\nthen   P1 is asked "Which target?"\n       P1 has 0 Gems\n', head).passed
+    late = "when   P1: use center Jab\nthen   P1 is asked\nwhen   P1: target P2.center\n       P1: use center Jab\n"
+    assert failed(late, head).expected == "no question unanswered"
+
+
+def test_a_fact_that_is_looked_at_too_early_shows_the_open_question() -> None:
+    head = HEAD.replace("arrows: straight", "arrows: left, straight")
+    result = failed("when   P1: use center Jab\nthen   P2.center has 1 damage\n", head)
+    assert (
+        str(result).splitlines()[-1]
+        == "  open:     P1 is asked 'Which target?' with: target:P2.right, target:P2.center"
+    )
+
+
+def test_what_is_not_offered_or_asked_is_looked_for_behind_single_answers() -> None:
+    use = "when   P1: use center Jab\n"  # Which target? has one answer, Respond? another
+    assert play(f"{use}then   P1 is not offered use center Hop\n").passed
+    assert "use:center:Jab" in failed(f"{use}then   P1 is not offered use center Jab\n").actual
+    assert play(f"{use}then   P1 is offered use center Jab\n").passed
+    assert "Respond?" in failed(f'{use}then   P2 is not asked "Respond?"\n').actual
+    assert play(f"{use}then   P1 is offered exactly target P2.center\n       P2 is not asked\n").passed
+
+
+def test_a_place_may_be_called_by_a_part_of_its_name() -> None:
+    head = HEAD.replace("arrows: straight", "arrows: left, straight")
+    assert play("when   P1: use Jab, target right\nthen   P2.right has 1 damage\n", head).passed
+
+
+def test_a_refusal_that_fails_speaks_of_what_was_asked_about() -> None:
+    assert failed("then   P1 is refused use Jab: R21\n").actual == "it is offered: use:center:Jab"
+    spent = failed("then   P1 is refused use Jab: R99\n", HEAD.replace(" with 2 Mana", ""))
+    assert spent.actual.startswith("use Jab of Jabber at center: too little Mana")
+    assert ";" not in spent.actual
+
+
 def test_a_turn_is_never_ended_without_saying_so() -> None:
     head = "S1  A try\ngame   azrah\ngiven  P1.left is empty\n       P1.center is empty\n       P1.right is empty\n"
     assert play("then   P1 is offered exactly end\n", head).passed
@@ -171,7 +208,16 @@ def test_an_impossible_position_is_noticed() -> None:
         ("then   P1 dances\n", "'P1 dances' is not understood"),
         ("given  it rains\n", "'it rains' is not understood"),
         ("given  P1.left is Nobody\n", "no card is called 'Nobody'"),
-        ("given  P1.left is Potion\n", "Potion is no Guardian"),
+        ("given  P1.left is Potion\n", "put it on one: 'Post with a Potion'"),
+        ("given  P1.left is Silver Stag\n", "'Moonshifter with a Silver Stag'"),
+        ("given  P1.left is Post\n       P1.left is Jabber\n", "who stands at P1.left was said before"),
+        ("given  P1.left is Post with 2 damage, , frozen\n", "something is missing between the commas"),
+        (
+            "given  P1.left is Post with a Mana Prism, a Mana Prism\n",
+            "no Mana Prism is left for Post (copies in all: 1)",
+        ),
+        ("given  P9 is active\n", "'P9' is no player; write P1 to P2"),
+        ("given  nobody begins a turn\n", "'nobody' is no player"),
         ("given  P1.left is Post with 2 elephants\n", "nothing is known of '2 elephants' for Post"),
         ("given  P1.left is Post with a Skyfire Duck\n", "nothing is known of 'a Skyfire Duck' for Post"),
         ("given  P3.left is Post\n", "'P3' is no player; write P1 to P2"),
@@ -271,6 +317,18 @@ def test_the_game_is_the_name_of_the_folder_also_from_inside(tmp_path: Path, mon
     monkeypatch.chdir(folder)
     text = "S1  A try   R2\ngiven  P1 hand is Porter\nthen   P1 hand is Porter\n"
     assert run(read_text(text, "try.scenario")[0]).passed
+
+
+def test_as_takes_cards_that_are_written_again_from_the_new_text() -> None:
+    card = HEAD.partition("card")[2].partition("given")[0].replace("one damage", "two damage")
+    again = f"---\nS2  Again  R1\nas     S1\ncard{card}when   P1: use Jab\nthen   P2.center has 2 damage\n"
+    assert run(scenarios("when   P1: end\n" + again)[1]).passed
+
+
+def test_attached_cards_are_counted_by_name() -> None:
+    given = "given  P1.left is Post with a Potion, a Potion, a Judgment Mark\n"
+    assert play(f"{given}then   P1.left has 2 Potions, 1 Curse, no Mana, no Mirror Aegis\n").passed
+    assert failed(f"{given}then   P1.left has 3 Potions\n").actual == "2 Potions"
 
 
 def test_a_scenario_may_do_with_the_cards_of_the_game() -> None:

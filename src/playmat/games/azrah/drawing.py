@@ -46,11 +46,11 @@ def draw(data: dict[str, object], color: bool) -> str:
     enemy = 1 - own
     lines = [
         side_line(data, enemy, color),
-        back_line(data, enemy),
+        *back_lines(data, enemy),
         *front_lines(data, enemy, False, color),
         middle_line(data, color),
         *front_lines(data, own, True, color),
-        back_line(data, own),
+        *back_lines(data, own),
         side_line(data, own, color),
         "",
         *chain_lines(data, color),
@@ -83,10 +83,12 @@ def side_line(data: dict[str, object], seat: int, color: bool) -> str:
     return "   ".join(parts)
 
 
-def back_line(data: dict[str, object], seat: int) -> str:
-    """Who waits behind: known Guardians by name, the others only as cards."""
-    cards = [back_text(table(card)) for card in zone(data, "back row", seat)]
-    return f"{'back row':<9}   {fit(' · '.join(cards) or 'nobody', WIDTH - 12)}"
+def back_lines(data: dict[str, object], seat: int) -> list[str]:
+    """Who waits behind: known Guardians by name, the others only as cards; a back row has no limit (G36)."""
+    cards = [back_text(table(card)).replace(" ", "\u00a0") for card in zone(data, "back row", seat)]
+    lines = wrap("\u00a0· ".join(cards) or "nobody", WIDTH - 12, "")
+    headings = ["back row", *[""] * (len(lines) - 1)]
+    return [f"{head:<9}   {line}".replace("\u00a0", " ") for head, line in zip(headings, lines, strict=True)]
 
 
 def back_text(card: dict[str, object]) -> str:

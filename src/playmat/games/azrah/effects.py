@@ -614,6 +614,9 @@ class MoveWith(Effect):
     def is_possible(self, state: State, link: Link) -> bool:
         return bool(self.first.cards(state, link)) and bool(in_reach(self.second, state, link))
 
+    def is_void(self, state: State, link: Link) -> bool:
+        return not self.first.cards(state, link)  # G21: it has left
+
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
         theirs = self.second.cards(state, link)

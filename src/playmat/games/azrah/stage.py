@@ -46,7 +46,7 @@ from playmat.games.azrah.game import ACT, STARTING_HEALTH, ActionPhase, EndPhase
 from playmat.games.azrah.modes import MANA_PER_PLAYER
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.stage import Stage
+from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 
 POST: Final = "Post\n  Guardian, 6 hit points, arrows: straight\n"
@@ -91,7 +91,10 @@ class AzrahStage(Stage):
 
     def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
         if card.kind != GUARDIAN and kind != SHARED_PILE:
-            raise ValueError(f"{card.name} is no Guardian but of kind {card.kind}, and cannot stand there")
+            bearer = card.of if card.kind == TRANSFORMATION else "Post"
+            raise ValueError(
+                f"{card.name} is no Guardian but of kind {card.kind}; put it on one: '{bearer} with a {card.name}'"
+            )
         copy = state.add_card(card, seat, kind, slot)
         state.card_numbers[LAST_POSITION][copy] = max(slot, 0)
         if kind == FRONT:
@@ -155,9 +158,9 @@ class AzrahStage(Stage):
         elif words[1:] == ["activations", "this", "turn"] and words[0].isdigit():
             state.numbers[ACTIVATIONS] = int(words[0])
         elif words[1:] == ["is", "active"]:
-            state.numbers[ACTIVE] = int(words[0][1]) - 1
+            state.numbers[ACTIVE] = player(words[0], state.seats)
         elif words[1:] == ["begins", "a", "turn"]:
-            state.numbers[ACTIVE] = int(words[0][1]) - 1
+            state.numbers[ACTIVE] = player(words[0], state.seats)
             state.numbers[TURN] -= 1
             state.numbers[PHASE] = TURN_BEGINS_HERE
         else:
@@ -207,11 +210,12 @@ class AzrahStage(Stage):
             return state.card_numbers[DAMAGE][copy]
         if thing == "Mana":
             return state.card_numbers[MANA][copy]
-        if thing in ("Curse", "Item", "Transformation"):
-            return sum(1 for card in attachments(state, copy) if state.card[card].kind == thing)
-        if all(card.name != thing for card in state.card):
-            return None
-        return sum(1 for card in attachments(state, copy) if state.card[card].name == thing)
+        for name in (thing, thing.removesuffix("s")):  # "1 Curse", "2 Potions"
+            if name in ("Curse", "Item", "Transformation"):
+                return sum(1 for card in attachments(state, copy) if state.card[card].kind == name)
+            if any(card.name == name for card in state.card):
+                return sum(1 for card in attachments(state, copy) if state.card[card].name == name)
+        return None
 
 
 STAGE: Final = AzrahStage()

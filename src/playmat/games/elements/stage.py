@@ -55,7 +55,7 @@ from playmat.games.elements.game import END_OF_ROUND, ROUND_STEP
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
-from playmat.kernel.stage import Stage
+from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
@@ -166,15 +166,15 @@ class ElementsStage(Stage):
             memory[(BEGINS, 0, 0)] = BEGINNINGS[line]
         elif words[0] == "round" and words[-1].isdigit():
             state.numbers[ROUND] = int(words[-1])
-        elif line.startswith("initiative is P"):
-            memory[(BEGINS, 1, 0)] = int(line[15:]) - 1
+        elif line.startswith("initiative is "):
+            memory[(BEGINS, 1, 0)] = player(line[14:], state.seats)
         elif line.endswith(" places first"):
             memory[(BEGINS, 0, 0)] = AT_PLACEMENT
-            memory[(BEGINS, 1, 0)] = int(words[0][1]) - 1
+            memory[(BEGINS, 1, 0)] = player(words[0], state.seats)
         elif words[1:2] == ["activated"] and words[2:] == ["last"]:
-            state.numbers[LAST] = side_of(int(words[0][1]) - 1) + 1
+            state.numbers[LAST] = side_of(player(words[0], state.seats)) + 1
         elif words[0] == "a" and line.endswith(" was destroyed this round"):
-            memory[(FALLEN, side_of(int(words[1][1]) - 1), 0)] = 1
+            memory[(FALLEN, side_of(player(words[1], state.seats)), 0)] = 1
         elif words[-1] == "activates":
             for side in (0, 1):
                 for unit in units_of(state, side):

@@ -42,7 +42,7 @@ from playmat.games.pariahs.society import (
 )
 from playmat.games.pariahs.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
-from playmat.kernel.stage import Stage
+from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.language.cardfile import read_cards
 
@@ -121,10 +121,10 @@ class PariahsStage(Stage):
         elif words[1:] == ["turns", "this", "round"] and words[0].isdigit():
             state.numbers[ROUND_TURNS] = int(words[0])
         elif words[1:] == ["is", "active"]:
-            state.numbers[ACTIVE] = int(words[0][1]) - 1
+            state.numbers[ACTIVE] = player(words[0], state.seats)
             state.numbers[FIRST] = state.numbers[ACTIVE]
         elif words[1:] == ["just", "moved"]:
-            state.numbers[ACTIVE] = int(words[0][1]) - 1
+            state.numbers[ACTIVE] = player(words[0], state.seats)
             state.then(EndTurn(state.numbers[ACTIVE]))
         elif line == "a round begins":
             state.then(Round(state.numbers[ROUND]))
@@ -132,7 +132,7 @@ class PariahsStage(Stage):
             state.then(EndRound())
         elif line.startswith("Initiative cards from the bottom: "):
             for word in reversed(words[5:]):
-                self.put(state, self.filler(), int(word[1]) - 1, INITIATIVE, NONE)
+                self.put(state, self.filler(), player(word, state.seats), INITIATIVE, NONE)
         else:
             return False
         return True
@@ -178,11 +178,12 @@ class PariahsStage(Stage):
             names = [state.card[card].name for card in cards]
             found = names[: len(wanted)] if words[1] == "top" else names[-len(wanted) :]
             return "" if found == wanted else "; ".join(found)
-        if words[:3] in (["every", "card", "of"], ["no", "card", "of"]) and rest.startswith("Class "):
+        level = rest.removeprefix("Class ")
+        if words[:3] in (["every", "card", "of"], ["no", "card", "of"]) and level != rest and level.isdigit():
             cards = self.zone(state, " ".join(words[3:]))
             if cards is None:
                 return None
-            fit = [class_of(state, card) == int(rest[6:]) for card in cards]
+            fit = [class_of(state, card) == int(level) for card in cards]
             good = all(fit) if words[0] == "every" else not any(fit)
             return "" if good else f"{fit.count(True)} of {len(fit)} are"
         if subject in ("P1 Influence", "P2 Influence") and rest.isdigit():

@@ -60,7 +60,7 @@ from playmat.games.trials.nouns import (
 )
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.stage import Stage
+from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 
 COMMON: Final = """
@@ -170,7 +170,7 @@ class TrialsStage(Stage):
             stat = FIRST_STATUS + STATUSES.index(thing)
             state.modify(Modifier(copy, stat, ADD, 1, NONE, ROUND_ENDS))
         elif words[0] in ("on", "by") and len(words) == 2 and words[1][2:3] == "." and words[1][3:] in SLOTS:
-            place = (int(words[1][1]) - 1) * 10 + SLOTS[words[1][3:]]
+            place = player(words[1][:2], state.seats) * 10 + SLOTS[words[1][3:]]
             if words[0] == "on":
                 state.host[copy] = ON_SLOT - place
             else:
@@ -193,9 +193,9 @@ class TrialsStage(Stage):
         elif words[0] == "round" and len(words) == 2 and words[1].isdigit():
             state.numbers[ROUND] = int(words[1])
         elif words[:3] == ["initiative", "is", "with"] and len(words) == 4:
-            state.numbers[INITIATIVE] = int(words[3][1]) - 1
+            state.numbers[INITIATIVE] = player(words[3], state.seats)
         elif words[1:] in (["yielded"], ["has", "yielded"]):
-            seat = int(words[0][1]) - 1
+            seat = player(words[0], state.seats)
             state.seat_numbers[YIELDED][seat] = 1
             state.numbers[FIRST_YIELD] = seat + 1
         elif words[0] == "the" and words[2:] == ["Phase", "begins"] and words[1] in PHASE_NAMES:
@@ -312,11 +312,11 @@ class TrialsStage(Stage):
             holder = f"P{state.numbers[INITIATIVE] + 1}"
             return "" if holder == words[3] else f"initiative is with {holder}"
         if words[:3] == ["the", "top", "of"] and words[4:6] == ["deck", "is"]:
-            deck = state.zone_at(DECK, int(words[3][1]) - 1)
+            deck = state.zone_at(DECK, player(words[3], state.seats))
             top = state.card[deck[-1]].name if deck else "nothing"
             return "" if top == " ".join(words[6:]) else top
         if words[1:] in (["yielded"], ["has", "yielded"], ["did", "not", "yield"], ["has", "not", "yielded"]):
-            yielded = state.seat_numbers[YIELDED][int(words[0][1]) - 1] > 0
+            yielded = state.seat_numbers[YIELDED][player(words[0], state.seats)] > 0
             return "" if yielded == ("not" not in words) else f"{words[0]} has {'' if yielded else 'not '}yielded"
         return None
 

@@ -162,6 +162,17 @@ def test_a_known_back_row_shows_its_damage() -> None:
     assert line_with(draw(data, False), "back row", "Priestess").endswith("Priestess · Duelist (3 damage)")
 
 
+def test_a_long_back_row_goes_on_in_the_next_line() -> None:
+    data = data_of(begun(), 0)
+    row = data["zones"]["back row"][0]
+    row += [row[0] | {"name": name, "numbers": {"damage": 3}} for name in ("Executioner", "Frostcaller", "Lamplighter")]
+    lines = draw(data, False).splitlines()
+    at = next(i for i, line in enumerate(lines) if "Priestess" in line)
+    assert lines[at].endswith("Priestess · Duelist · Executioner (3 damage) ·")
+    assert lines[at + 1] == "            Frostcaller (3 damage) · Lamplighter (3 damage)"
+    assert max(map(len, lines)) == 80
+
+
 def test_each_player_has_health_gems_and_a_pile() -> None:
     data = data_of(begun(), 1)
     data["seats"][0] |= {"health": 2, "Gems": 1, "Gem pile": 2, "Mana pile": 6, "moved": 1, "escaped": 1}
