@@ -106,9 +106,7 @@ class View:
             "numbers": numbers,
             # A value that has become 0 is said; one that the card does not have is not.
             "stats": {
-                name: state.value(copy, i)
-                for i, name in enumerate(game.stats)
-                if face.stats[i] or state.value(copy, i)
+                name: state.value(copy, i) for i, name in enumerate(game.stats) if face.stats[i] or state.value(copy, i)
             },
         }
         if face is not state.card[copy]:

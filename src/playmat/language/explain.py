@@ -64,7 +64,8 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
             parts[element.name] = "; ".join(said)
         elif isinstance(element, Flag):
-            parts[element.name] = " ".join(element.words) if getattr(value, element.name) else ""
+            present, absent = grammar.restated.get(element.name, (" ".join(element.words), ""))
+            parts[element.name] = present if getattr(value, element.name) else absent
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
     return " ".join(template.format(**parts).split()).replace(" ,", ",")
 

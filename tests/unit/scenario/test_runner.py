@@ -287,7 +287,9 @@ given  P1 line is Runner with 1 damage
         run(read_text(head.replace("Runner activates", "Walker activates"), "try.scenario")[0])
 
 
-def test_the_game_is_the_name_of_the_folder_wherever_one_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_is_the_name_of_the_folder_wherever_one_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "azrah"
     folder.mkdir()
     (folder / "try.scenario").write_text("A1  A try\ngiven  P1 has 2 Gems\nthen   P1 has 2 Gems\n", encoding="utf-8")
