@@ -283,7 +283,7 @@ given  P1 line is Runner with 1 damage
 """
     found = read_text(head + 'then   P1 is asked "What does this unit do?"\n', "try.scenario")
     assert [run(one).passed for one in found] == [True, True]
-    with pytest.raises(ScenarioError, match="^try.scenario:9: 'Walker activates' is not understood"):
+    with pytest.raises(ScenarioError, match=r"^try\.scenario:9: 'Walker activates' is not understood"):
         run(read_text(head.replace("Runner activates", "Walker activates"), "try.scenario")[0])
 
 
