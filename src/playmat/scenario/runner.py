@@ -643,9 +643,10 @@ class Player:
             if name.removesuffix("s") == "card":
                 expect(len(names) == count, text, f"{len(names)} cards")
                 return
-            if name not in self.title.pool and name.removesuffix("s") in self.title.pool:
+            known = {*self.title.pool, *[card.name for card in state.card]}  # tokens are in no pool
+            if name not in known and name.removesuffix("s") in known:
                 name = name.removesuffix("s")  # "3 Potions"
-            if name not in self.title.pool:
+            if name not in known:
                 raise ScenarioError(f"no card is called '{name}'")
             if count is not None or verb == " has no ":
                 expect(names.count(name) == (count or 0), text, actual)

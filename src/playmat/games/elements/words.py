@@ -1060,8 +1060,12 @@ class ElementsPack(Pack):
                 )
         if words.startswith("until the end"):
             return ("write 'until end of round'", "template 31")
-        if words.startswith(("until", "for this attack")):
-            return ("what simply holds has no end: say when it happens ('When this unit attacks, …')", "R33")
+        if words.startswith(("until", "for this attack", "this attack")):
+            return (
+                "only a change of values has an end, and only if you say when it happens "
+                "('When this unit attacks, it gains +1 Attack until end of round.')",
+                "R33",
+            )
         if words.startswith("Play "):
             return ("only a relic is played, and it names its cost first: 'Cost: 2 Energy. Play …'", "R49")
         return None

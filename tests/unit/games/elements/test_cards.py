@@ -271,6 +271,8 @@ EVOLUTION = HEAD.replace("Unit", "Evolution")
             "as its basic unit",
         ),
         (HEAD + "  This unit gains +1 Attack until end of round.", "say when it happens"),
+        (HEAD + "  Commit: Destroy target relic until end of round.", "only a change of values"),
+        (HEAD + "  Commit: Deal 1 damage to target unit for this attack.", "only a change of values"),
         (HEAD + "  Commit: Ready it until the end of the round.", "'until end of round'"),
         (HEAD + "  Commit: Pay 2 Energy.", "paid by choice"),
         (HEAD + "  Allied units with HP 2 or less gain +1 HP.", "values that standing texts change"),
