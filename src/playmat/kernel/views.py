@@ -104,7 +104,10 @@ class View:
             "kind": state.card[copy].kind,
             "owner": state.owner[copy],
             "numbers": numbers,
-            "stats": {name: state.value(copy, i) for i, name in enumerate(game.stats) if state.value(copy, i)},
+            # A value that has become 0 is said; one that the card does not have is not.
+            "stats": {
+                name: state.value(copy, i) for i, name in enumerate(game.stats) if face.stats[i] or state.value(copy, i)
+            },
         }
         if face is not state.card[copy]:
             data["face"] = face.name

@@ -97,7 +97,8 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
             parts[element.name] = together(said, element)
         elif isinstance(element, Flag):
-            parts[element.name] = join(list(element.words)) if getattr(value, element.name) else ""
+            present, absent = grammar.restated.get(element.name, (join(list(element.words)), ""))
+            parts[element.name] = present if getattr(value, element.name) else absent
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
     for form in phrase.forms:
         many = is_plural(getattr(value, form.by)) if form.by else plural

@@ -261,6 +261,7 @@ class Grammar:
         self.comma_titles: Final[set[str]] = set()
         self.pool_categories: Final[set[str]] = set()
         self.descriptions: Final[dict[str, str]] = {}
+        self.restated: Final[dict[str, tuple[str, str]]] = {}
 
     def phrase(
         self,
@@ -306,6 +307,10 @@ class Grammar:
     def describe(self, category: str, text: str) -> None:
         """How error messages and the reference call a category."""
         self.descriptions[category] = text
+
+    def restate(self, flag: str, present: str, absent: str) -> None:
+        """What `means` says where the words of a flag are there, and where they are not."""
+        self.restated[flag] = (present, absent)
 
     # --- Saying -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Playing a scenario: set up the position, make the choices, compare what is expected with what is there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, final
@@ -62,7 +62,7 @@ def run(scenario: Scenario) -> Result:
     player = Player(scenario)
     line: Line | None = None
     try:
-        for line in player.body:
+        for line in player.course():
             player.obey(line)
         line = None
         player.finish()
@@ -103,7 +103,18 @@ class Player:
         settings = [line for line in scenario.lines if line.section in SETTINGS]
         course = [line for line in scenario.lines if line.section not in (*SETTINGS, *CARD_TEXTS)]
         self.body = settings + course  # a position is built under the options, wherever they stand
+        self.too_early: list[Line] = []  # what is said of somebody whom only a later sentence names
+        self.all_stand = False
         self.lacking = [name for line in course if line.section == "given" for name in lacking(line.text)]
+
+    def course(self) -> Iterator[Line]:
+        """Line by line; a position is complete before what was said too early is said again."""
+        moves = [at for at, line in enumerate(self.body) if line.section in ("when", "then")]
+        begins = moves[0] if moves else len(self.body)
+        yield from self.body[:begins]
+        self.all_stand = True
+        yield from self.too_early
+        yield from self.body[begins:]
 
     # --- Cards and position -----------------------------------------------------------------------------------------
 
@@ -169,11 +180,12 @@ class Player:
     def obey(self, line: Line) -> None:
         """One line; a word in it that cannot be used is named."""
         try:
-            self.follow(line.section, line.text)
+            self.follow(line)
         except ValueError as error:
             raise ScenarioError(str(error)) from None
 
-    def follow(self, section: str, text: str) -> None:
+    def follow(self, line: Line) -> None:
+        section, text = line.section, line.text
         if section == "option":
             name, equals, value = text.partition("=")
             if not equals:
@@ -189,7 +201,10 @@ class Player:
         elif section == "flip":
             self.chance([self.seat(word) for word in text.replace("|", " ").split()])
         elif section == "given":
-            self.given(text)
+            if not self.given(text):
+                if self.all_stand:
+                    raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+                self.too_early.append(line)
         else:
             match = self.start()
             if section == "when":
@@ -203,16 +218,17 @@ class Player:
         script = self.script if self.match is None else self.match.state.chance.script
         script.extend(results)
 
-    def given(self, text: str) -> None:
+    def given(self, text: str) -> bool:
+        """Arrange what a sentence says, or return False: it is not understood, or not yet."""
         if self.match is not None:
             raise ScenarioError("'given' comes before 'when' and 'then'")
         if text == "a new match":
             self.is_new_match = True
-            return
+            return True
         subject, verb, rest = split_at(text, (" roster has ", " is ", " has ", " lacks "))
         if verb == " roster has ":
             self.rosters[self.seat(subject)] = split_list(rest)
-            return
+            return True
         state = self.begin_position()
         place = self.place(subject)
         if place is not None and verb in (" is ",):
@@ -224,8 +240,9 @@ class Player:
         elif verb == " has " and is_seat(subject):
             if not self.title.stage.say(state, text):  # "P2 has yielded" is no number
                 self.numbers(self.seat(subject), rest)
-        elif not self.title.stage.say(state, text):
-            raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+        else:
+            return self.title.stage.say(state, text)
+        return True
 
     def place(self, text: str) -> tuple[Seat, int, int] | None:
         """ "P1.left" as seat, zone and slot."""
@@ -672,9 +689,10 @@ class Player:
             if name.removesuffix("s") == "card":
                 expect(len(names) == count, text, f"{len(names)} cards")
                 return
-            if name not in self.title.pool and name.removesuffix("s") in self.title.pool:
+            known = {*self.title.pool, *[card.name for card in state.card]}  # tokens are in no pool
+            if name not in known and name.removesuffix("s") in known:
                 name = name.removesuffix("s")  # "3 Potions"
-            if name not in self.title.pool:
+            if name not in known:
                 raise ScenarioError(f"no card is called '{name}'")
             if count is not None or verb == " has no ":
                 expect(names.count(name) == (count or 0), text, actual)

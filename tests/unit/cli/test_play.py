@@ -376,7 +376,7 @@ def test_an_added_guardian_joins_by_a_deck_only(tmp_path: Path) -> None:
     result = play("--seed", "7", *HOT_SEAT, "--cards", cards, *both, typed="first\nPaper Crane at\n")
     assert "Paper Crane at left" in result.stdout
     file = result.stdout.rpartition("--resume ")[2].split()[0]
-    assert "face-down at left" in resume(file).stdout
+    assert "face-down at left" in resume(Path(file)).stdout
 
 
 def test_a_fresh_seed_is_shown(home: Path) -> None:

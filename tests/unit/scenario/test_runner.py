@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from playmat.errors import ScenarioError
-from playmat.scenario import Result, Scenario, read_text, run
+from playmat.scenario import Result, Scenario, read_file, read_text, run
 
 HEAD = """\
 S1  A try        R1
@@ -337,3 +337,36 @@ def test_a_scenario_may_do_with_the_cards_of_the_game() -> None:
         'given  a new match\nthen   P1 is asked "Which unit joins your army?"\n', "S1  A try   R2\ngame   elements\n"
     )
     assert result.passed, result.actual
+
+
+def test_what_is_said_of_somebody_who_is_named_later_is_understood() -> None:
+    head = """\
+T1  The base names who activates
+game   elements
+card   Runner
+         Unit, 2 points, Priority 9, Attacks 1, Dexterity 4+, Damage 1, no Armor, AP 0, HP 4
+card   Foe
+         Unit, 2 points, Priority 3, Attacks 1, Dexterity 4+, Damage 1, no Armor, AP 0, HP 4
+given  P1 line is Runner
+       P2 line is Foe
+       Runner activates
+then   P1 is asked "What does this unit do?"
+---
+T2  Who stands there is said anew, and so comes last
+as     T1
+given  P1 line is Runner with 1 damage
+"""
+    found = read_text(head + 'then   P1 is asked "What does this unit do?"\n', "try.scenario")
+    assert [run(one).passed for one in found] == [True, True]
+    with pytest.raises(ScenarioError, match=r"^try\.scenario:9: 'Walker activates' is not understood"):
+        run(read_text(head.replace("Runner activates", "Walker activates"), "try.scenario")[0])
+
+
+def test_the_game_is_the_name_of_the_folder_wherever_one_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "azrah"
+    folder.mkdir()
+    (folder / "try.scenario").write_text("A1  A try\ngiven  P1 has 2 Gems\nthen   P1 has 2 Gems\n", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    assert [run(one).passed for one in read_file(Path("try.scenario"))] == [True]

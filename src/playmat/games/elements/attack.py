@@ -304,12 +304,12 @@ def dice_text(dice: list[int], need: int) -> str:
     return f"{' '.join([FACES[die - 1] for die in dice])} ({' '.join([str(die) for die in dice])}), needs {need}+"
 
 
-def defense_need(state: State, target: CardId, attacker: CardId) -> int:
-    """Ar + AP, capped by Invulnerable; 0 for a unit that rolls no defense (R28, R39, G31, G33)."""
+def defense_need(state: State, target: CardId, attacker: CardId) -> int | None:
+    """Ar + AP, capped by Invulnerable; None for a unit that rolls no defense (R28, R39, G31, G33)."""
     cap = invulnerable(state, target)
     printed = state.face[target].stats[ARMOR]
     if not printed:
-        return cap
+        return cap or None
     need = state.value(target, ARMOR) + state.value(attacker, PERFORATION)
     if not cap:
         return need
@@ -362,7 +362,7 @@ class DefenseRoll(Step):
             if target == NONE or hits == 0:
                 continue
             need = defense_need(state, target, attacker)
-            if need == 0:
+            if need is None:
                 state.emit(NO_ARMOR, Cause("G31"), NONE, target)
                 continue
             dice = state.roll(hits)

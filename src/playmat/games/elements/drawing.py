@@ -122,9 +122,9 @@ def unit_lines(data: dict[str, object], card: dict[str, object], color: bool) ->
     )
     lines.append(filled(f"Priority {number(stats.get('Priority'))}", YELLOW, color))
     dice = f"{number(stats.get('Attacks'))}× {number(stats.get('Dexterity'))}+ Da {number(stats.get('Damage'))}"
-    armor = number(stats.get("Armor"))
+    armor = f"{number(stats['Armor'])}+" if "Armor" in stats else "–"
     lines.append(filled(dice, "", color))
-    lines.append(filled(f"Ar {f'{armor}+' if armor else '–'} AP {number(stats.get('AP'))}", "", color))
+    lines.append(filled(f"Ar {armor} AP {number(stats.get('AP'))}", "", color))
     marks = [text for key, text in KEYWORDS if number(stats.get(key)) > 0]
     marks += [f"{key} {number(stats.get(key))}" for key in ("Sweep", "Range") if number(stats.get(key))]
     labels = " ".join([label for label in LABELS if number(stats.get(label)) > 0])

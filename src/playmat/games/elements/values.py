@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from playmat.games.elements.battlefield import (
+    ARMOR,
     ATTACHED,
     ATTACK,
     COST,
@@ -37,6 +38,8 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
     """What continuous texts add to a value (R33, R35, G44), then the floor of G32."""
     if stat in (POINTS, COST) or state.zone[copy] // state.seats != LINE:
         return value
+    if stat == ARMOR and not state.face[copy].stats[ARMOR]:
+        return 0  # no Armor is no number that could change (G31)
     value += continuous(state, copy, stat)
     if value < 0 and stat in (ATTACK, DAMAGE, PERFORATION):
         return 0

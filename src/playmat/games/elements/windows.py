@@ -412,13 +412,25 @@ class Mourned(Step):
             del state.memory[key]
 
 
+def is_window_open(state: State) -> bool:
+    """Whether somebody may still answer these destructions, or has a last chance: nobody has lost yet (G59, G70)."""
+    for side in (0, 1):
+        if state.memory.get((TO_MOURN, side, 0), 0) == 2 or state.memory.get((LAST_CHANCE, side, 0), 0) == 1:
+            return True
+    return False
+
+
 def check_annihilation(state: State) -> None:
     """A side without units has lost, however they left (R57, G60); a team gets one last window (R69, G70)."""
     lost = [side for side in (0, 1) if not has_units(state, side)]
+    if lost and is_window_open(state):
+        return  # checked again when the window is over
     if state.seats > 2:
         for side in (0, 1):
             if side not in lost:
                 state.memory.pop((LAST_CHANCE, side, 0), 0)
+        if state.numbers[INITIATIVE] == 1:  # of two windows its own comes first (G26)
+            lost.reverse()
         for side in lost:
             if (LAST_CHANCE, side, 0) not in state.memory:
                 state.memory[(LAST_CHANCE, side, 0)] = 1
@@ -436,7 +448,12 @@ def check_annihilation(state: State) -> None:
 
 @final
 class CheckAgain(Step):
+    """A last window is over."""
+
     def run(self, state: State) -> None:
+        for side in (0, 1):
+            if (LAST_CHANCE, side, 0) in state.memory:
+                state.memory[(LAST_CHANCE, side, 0)] = 2
         check_annihilation(state)
 
 
@@ -445,12 +462,17 @@ CHECK_AGAIN: Final = CheckAgain()
 
 @final
 class LastWindow(Step):
-    """A seat of a team without units may play what puts a unit into play and fits the phase (G70)."""
+    """A seat of a team without units may play what puts a unit into play and fits the phase (G70).
+
+    What was played may fail: the team is asked again, until it has a unit or nothing more to play (R69).
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
+        if has_units(state, side_of(self.seat)):
+            return
         timing = PHASE_TIMING[state.numbers[PHASE]]
         options: list[Option] = []
         offered: list[str] = []
@@ -467,7 +489,7 @@ class LastWindow(Step):
                 and can_announce(state, probe(state, relic, self.seat, card, card))
             ):
                 offered.append(printed.name)
-                options.append(Option(PlayRelic(card, self.seat)))
+                options.append(Option(PlayRelic(card, self.seat), LastWindow(side_of(self.seat))))
         following = LastWindow(self.seat + 2) if self.seat + 2 < state.seats else None
         options.append(Option(PASS, following))
         state.ask(self.seat, LAST_PROMPT, options)

@@ -216,7 +216,7 @@ def add_type_lines(grammar: Grammar) -> None:
         }
         phrase("type line", TypeLine, f"{kind}{{of?:set}}", fixed=fixed)
     phrase("set", None, "of {name:set name}")
-    means = "{attacks} dice hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
+    means = "dice: {attacks} hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
     phrase(
         "profile",
         Profile,
@@ -230,7 +230,7 @@ def add_type_lines(grammar: Grammar) -> None:
         Profile,
         "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
         "{perforation:digits}/{health:digits}",
-        means=means,
+        means=means.replace("{armor}", "Armor {armor}"),
         rules="R25",
     )
     grammar.title("set name", before=(",", "[", ""))
@@ -314,6 +314,7 @@ def add_triggers(grammar: Grammar) -> None:
     """Texts that wait for a moment, always or once per round or game (templates 4-10, 12 and 39)."""
     phrase = grammar.phrase
     then = ", {effects+:sentence/continued sentence}<maximum:This effect has maximum priority.>"
+    grammar.restate("maximum", "before all other texts, ", "")
     always: dict[str, object] = {"limit": UNLIMITED}
     often: tuple[tuple[str, str, dict[str, object]], ...] = (
         ("^", "", always),
@@ -325,7 +326,7 @@ def add_triggers(grammar: Grammar) -> None:
             Trigger,
             f"{before}at the {{moment:start or end}} of the round{then}",
             who=None,
-            means=means + "at the {moment} of every round: {effects}",
+            means="{maximum}" + means + "at the {moment} of every round: {effects}",
             rules="R17, R34, G24",
             fixed=fixed,
         )
@@ -333,7 +334,7 @@ def add_triggers(grammar: Grammar) -> None:
             "paragraph",
             Trigger,
             f"{before}when {{who:watched}} {{moment:own moment}}{then}",
-            means=means + "whenever {who} {moment}: {effects}",
+            means="{maximum}" + means + "whenever {who} {moment}: {effects}",
             rules="R23, R34, G24",
             fixed=fixed,
         )
@@ -342,7 +343,7 @@ def add_triggers(grammar: Grammar) -> None:
             Trigger,
             f"{before}when {{moment:side moment}}{then}",
             who=None,
-            means=means + "whenever {moment}: {effects}",
+            means="{maximum}" + means + "whenever {moment}: {effects}",
             rules="R34, G24",
             fixed=fixed,
         )
@@ -445,7 +446,7 @@ def add_standing_rules(grammar: Grammar) -> None:
             f"Invulnerable {need}+.",
             stat=INVULNERABLE + need - 2,
             amount=1,
-            means=f"always defends on {need}+",
+            means=f"never defends on worse than {need}+",
             rules="R39, G33, G34",
         )
     add_continuous(grammar)
@@ -477,6 +478,7 @@ def add_continuous(grammar: Grammar) -> None:
     """What holds as long as a card lies there: Auras, passives, Equipment, Emblems."""
     phrase = grammar.phrase
     others_only = "<others_only:This Aura does not affect this unit.>"
+    grammar.restate("others_only", "not itself", "itself counts too")
     for start, means, fixed in (("", "", {"condition": None}), ("if {condition}, ", "if {condition}, ", {})):
         for changes, said in CHANGES:
             for capital, small in (("", True), ("^", False)):
@@ -485,7 +487,7 @@ def add_continuous(grammar: Grammar) -> None:
                     Aura,
                     f"Aura ({{reach:number}}): {capital}{start}{{objects:aura group}} {changes}.{others_only}",
                     small=small,
-                    means=means + "{objects} within {reach} places " + said,
+                    means=means + "{objects}, up to {reach} to each side ({others_only}): " + said,
                     rules="R35, G43, G44",
                     fixed=fixed,
                 )
@@ -555,14 +557,14 @@ def add_changes(grammar: Grammar) -> None:
         phrase("change", None, f"{verb} {{part:{category}}}")
         phrase("change", Several, f"{verb} {{parts+:{category}|,}} and {{last:{category}}}", means="{parts} and {last}")
     phrase("gained", Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
-    phrase("gained", GainsKeyword, "{stat:keyword}", amount=1, means="has {stat}", rules="R38, R39")
+    phrase("gained", GainsKeyword, "{stat:keyword}", amount=1, means="with {stat}", rules="R38, R39")
     phrase("gained", GainsKeyword, "Sweep ({amount:number})", stat=SWEEP, means="{amount} more Sweep", rules="R36, G44")
     phrase("gained", GainsKeyword, "Range ({amount:number})", stat=RANGE, means="{amount} more Range", rules="R37, G44")
     phrase("lost", Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
-    phrase("lost", LosesKeyword, "{stat:keyword}", means="has no {stat}", rules="R38, R39")
+    phrase("lost", LosesKeyword, "{stat:keyword}", means="without {stat}", rules="R38, R39")
     every = tuple(range(INVULNERABLE, INVULNERABLE + 5))
-    phrase("lost", LosesEvery, "Invulnerable", stats=every, means="is not Invulnerable", rules="R39, G34")
-    phrase("labelled", IsAlso, "{label}", means="is {label} as well", rules="R40, R41")
+    phrase("lost", LosesEvery, "Invulnerable", stats=every, means="without Invulnerable", rules="R39, G34")
+    phrase("labelled", IsAlso, "{label}", means="{label} as well", rules="R40, R41")
     for better, verb, word in ((True, "(improves|improve)", "better"), (False, "(worsens|worsen)", "worse")):
         phrase(
             "change",
@@ -846,7 +848,7 @@ def add_verbs(grammar: Grammar) -> None:
             rules=rules,
         )
         for pattern in (f"{thing} {{per:equal}} {to} {{objects}}", f"{thing} {to} {{objects}} {{per:equal last}}"):
-            phrase("deed", make, f"{verb} {pattern}", amount=1, means=means + " {per}", rules=rules)
+            phrase("deed", make, f"{verb} {pattern}", amount=1, means=means + ", {per}", rules=rules)
     phrase("deed", Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
     phrase("deed", Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
     for objects, rules in (("objects", "G45"), ("relic", "R56"), ("buried", "R11")):
@@ -911,27 +913,40 @@ def add_tokens(grammar: Grammar) -> None:
         CreateToken,
         "create a/an {name:token name} token {token}{per?:per}",
         count=1,
-        means="a unit {name} with {token}{per}",
+        means="a unit {name}: {token}{per}",
         rules="R45, G49",
     )
     phrase(
         "deed",
         CreateToken,
         "create {count:several} {name:tokens name} tokens {token}{per?:per}",
-        means="{count} units {name} with {token}{per}",
+        means="{count} units {name}: each {token}{per}",
         rules="R45, G49",
     )
     long: dict[str, object] = {"short": False}
     values = "Priority {priority:digits}, {profile}"
-    phrase("token", Token, f"[{{labels+:label|,}}{{points?:token points}}, {values}]", fixed=long)
-    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), fixed=long)
-    phrase("token", Token, f"[{values}]", labels=(), points=None, fixed=long)
+    said = "Priority {priority}, {profile}"
+    phrase(
+        "token",
+        Token,
+        f"[{{labels+:label|,}}{{points?:token points}}, {values}]",
+        means="{labels} {points}, " + said,
+        fixed=long,
+    )
+    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long)
+    phrase("token", Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
     short: dict[str, object] = {"short": True}
-    for points, known in (("{points:digits}", {}), ("–", {"points": None})):
+    for points, known, worth in (("{points:digits}", {}, "worth {points}"), ("–", {"points": None}, "worth 0")):
         statline = f"[{points} | {{priority:digits}} | {{profile:short profile}}]"
-        said = "Priority {priority}, {profile}"
-        phrase("token", Token, f"{statline} {{labels+:label|,}}", means="{labels}, " + said, fixed={**short, **known})
-        phrase("token", Token, statline, means=said, fixed={**short, **known, "labels": ()})
+        means = f"{worth}, {said}"
+        phrase(
+            "token",
+            Token,
+            f"{statline} {{labels+:label|,}}",
+            means="{labels}, " + means,
+            fixed={**short, **known},
+        )
+        phrase("token", Token, statline, means=means, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
     grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
     grammar.title("token name", before=("token",))
@@ -944,14 +959,16 @@ def add_tokens(grammar: Grammar) -> None:
 def add_resources(grammar: Grammar) -> None:
     """Energy, relics, the deck (templates 21, 22, 24)."""
     phrase = grammar.phrase
-    for make, before, thing, means, rules in (
-        (GainEnergy, "gain", "Energy", "you get {amount} Energy{per}", "R10, G28"),
-        (LoseEnergy, "your opponent loses", "Energy", "the other pool loses {amount} Energy{per}", "G28, G72"),
-        (DrawRelics, "draw", "(relic|relics)@amount", "{amount} of your Relic Deck into your hand{per}", "R48"),
+    for make, before, thing, means, after, rules in (
+        (GainEnergy, "gain", "Energy", "you get", "Energy", "R10, G28"),
+        (LoseEnergy, "your opponent loses", "Energy", "the other pool loses", "Energy", "G28, G72"),
+        (DrawRelics, "draw", "(relic|relics)@amount", "into your hand", "of your Relic Deck", "R48"),
     ):
-        phrase("deed", make, f"{before} {{amount:number}} {thing}{{per?:per}}", means=means, rules=rules)
+        said = f"{means} {{amount}} {after}{{per}}"
+        phrase("deed", make, f"{before} {{amount:number}} {thing}{{per?:per}}", means=said, rules=rules)
         many = "relics" if make is DrawRelics else thing
-        phrase("deed", make, f"{before} {many} {{per:equal}}", amount=1, means=means, rules=rules)
+        said = f"{means} {after}, {{per}}"
+        phrase("deed", make, f"{before} {many} {{per:equal}}", amount=1, means=said, rules=rules)
     phrase("deed", PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
     phrase(
         "deed",
@@ -971,7 +988,7 @@ def add_amounts(grammar: Grammar) -> None:
             EqualTo,
             "equal to the number of {counted:counted several}",
             last=last,
-            means="as many as {counted}",
+            means="as many as there are {counted}",
         )
     for category, unit, other, emblem in (
         ("counted", "unit", "another unit", "Emblem"),
@@ -980,7 +997,7 @@ def add_amounts(grammar: Grammar) -> None:
         phrase(category, CountUnits, f"{{filter:{unit}}}", means="{filter}")
         phrase(category, CountUnits, f"other {{filter:{other}}}", means="{filter}")
         phrase(category, CountUnits, f"{{filter:buried {unit}}}", means="{filter}")
-        phrase(category, CountEmblems, f"{emblem} you control", means="Emblems of your side", rules="G72")
+        phrase(category, CountEmblems, f"{emblem} you control", means=f"{emblem} of your side", rules="G72")
         phrase(category, CountEquipment, "Equipment attached to {of:self word}", means="Equipment on it")
     grammar.describe("counted", "what is counted (allied Undead unit, Emblem you control, …)")
     grammar.describe("counted several", "what is counted (allied Undead units, Emblems you control, …)")
@@ -1042,10 +1059,14 @@ class ElementsPack(Pack):
                 )
         if words.startswith("until the end"):
             return ("write 'until end of round'", "template 31")
-        if words.startswith(("until", "for this attack")):
-            return ("what simply holds has no end: say when it happens ('When this unit attacks, …')", "R33")
+        if words.startswith(("until", "for this attack", "this attack")):
+            return (
+                "only a change of values has an end, and only if you say when it happens "
+                "('When this unit attacks, it gains +1 Attack until end of round.')",
+                "R33",
+            )
         if words.startswith("Play "):
-            return ("a relic names its cost first: 'Cost: 2 Energy. Play …'", "R49")
+            return ("only a relic is played, and it names its cost first: 'Cost: 2 Energy. Play …'", "R49")
         return None
 
     def kind_of(self, type_node: Node) -> str:
@@ -1146,6 +1167,8 @@ class ElementsPack(Pack):
                 yield f"{card.of}, from which {card.name} evolves, is no unit (R7)"
         if card.kind in RELICS and not any(isinstance(ability, Relic) for ability in card.abilities):
             yield f"{card.name} does not say what it costs and when it is played (R49)"
+        elif card.kind in (EQUIPMENT, EMBLEM) and len(card.abilities) == 1 and not card.abilities[0].effects:
+            yield f"{card.name} does nothing while it lies there: write what holds (R55, R56)"
 
 
 def value_problems(points: int, fewest: int, most: int, priority: int, profile: Profile) -> Iterable[str]:
@@ -1169,14 +1192,17 @@ def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
         if kind not in RELICS:
             yield _refused(ability, f"only relics say when they are played; this is a card of kind {kind}", "R49")
         elif kind == CONSUMABLE and not ability.effects:
-            yield _refused(ability, "a Consumable does something when it is played", "R54")
+            yield _refused(ability, "a Consumable does something when it is played: write it in this line", "R54")
         elif kind != CONSUMABLE and ability.effects:
             yield _refused(ability, f"an {kind} lies on the table: write what holds while it does", "R55, R56")
     elif isinstance(ability, EvolvesFrom):
         if kind != EVOLUTION:
             yield _refused(ability, "only an Evolution evolves from a unit", "R7")
-    elif kind == CONSUMABLE:
+    elif kind == CONSUMABLE and isinstance(ability, Standing):
         message = "a Consumable is used up, it has no lasting text: say how long ('until end of round')"
+        yield _refused(ability, message, "R54")
+    elif kind == CONSUMABLE:
+        message = "a Consumable is used up when it is played and waits for nothing: write what it does then"
         yield _refused(ability, message, "R54")
     elif isinstance(ability, Deployment) and kind in RELICS:
         yield _refused(ability, f"an {kind} is not deployed", "R14")

@@ -184,6 +184,49 @@ def test_every_text_can_be_said_in_other_words() -> None:
     assert not [text for text in said if " object at " in str(text)]
 
 
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (
+            "Aura (1): adjacent allied Fire units gain Guardian.",
+            "Fire units beside it, up to 1 to each side (itself counts too): with Guardian",
+        ),
+        (
+            "Aura (2): adjacent allied units lose 1 AP. This Aura does not affect this unit.",
+            "units beside it, up to 2 to each side (not itself): 1 less AP",
+        ),
+        (
+            "At the start of the round, gain 1 Energy. This effect has maximum priority.",
+            "before all other texts, at the start of every round: you get 1 Energy",
+        ),
+        (
+            "At the end of the round, gain Energy equal to the number of allied Fire units.",
+            "at the end of every round: you get Energy, as many as there are allied Fire units",
+        ),
+        (
+            "Commit: Deal damage equal to the number of Emblems you control to target unit.",
+            "instead of attacking: damage to unit you name, as many as there are Emblems of your side",
+        ),
+        (
+            "At the start of the round, gain 1 Energy for each Emblem you control.",
+            "at the start of every round: you get 1 Energy, once for each Emblem of your side",
+        ),
+        (
+            "Commit: Create a Wisp token [3 | 2 | 1/4/2/5/0/3].",
+            "instead of attacking: a unit Wisp: worth 3, Priority 2, dice: 1 hitting on 4 for 2; Armor 5, AP 0, 3 HP",
+        ),
+        (
+            "Commit: Create a Wisp token [Priority 2, Attacks 1, Dexterity 4+, Damage 2, no Armor, AP 0, HP 3].",
+            "instead of attacking: a unit Wisp: worth 0, Priority 2, dice: 1 hitting on 4+ for 2; no Armor, AP 0, 3 HP",
+        ),
+        ("Invulnerable 5+.", "never defends on worse than 5+"),
+    ],
+)
+def test_other_words_leave_nothing_out(text: str, other: str) -> None:
+    card = read_cards(SET.pack, HEAD + f"  {text}", "test", SET.pool)[0]
+    assert [ability["paraphrase"] for ability in explain(SET.pack.grammar, card)] == [other]
+
+
 def test_an_evolution_can_be_read_without_its_unit() -> None:
     """R7: the unit may be in another file."""
     assert read_cards(SET.pack, EVOLUTION + "  Evolves from Heather Cub. Cost: 5 Energy.", "test", SET.pool)
@@ -216,7 +259,14 @@ EVOLUTION = HEAD.replace("Unit", "Evolution")
         (CONSUMABLE + " Play during combat.", "does something"),
         (CONSUMABLE + " Play during combat. Allied units gain +1 Attack.", "say how long"),
         ("Test\n  Consumable\n  Play during combat. Gain 1 Energy.", "names its cost first"),
+        (HEAD + "  Play during combat. Gain 1 Energy.", "only a relic is played"),
+        (CONSUMABLE + " Play during combat.\n  When an allied unit is destroyed, gain 1 Energy.", "what it does then"),
+        (EVOLUTION + "  Evolves from Shale Imp. Cost: 9 Energy.", "a cost goes from 0 to 8"),
+        (EQUIPMENT, "does nothing while it lies there"),
+        (EQUIPMENT.replace("Equipment", "Emblem"), "does nothing while it lies there"),
         (HEAD + "  This unit gains +1 Attack until end of round.", "say when it happens"),
+        (HEAD + "  Commit: Destroy target relic until end of round.", "only a change of values"),
+        (HEAD + "  Commit: Deal 1 damage to target unit for this attack.", "only a change of values"),
         (HEAD + "  Commit: Ready it until the end of the round.", "'until end of round'"),
         (HEAD + "  Commit: Pay 2 Energy.", "paid by choice"),
         (HEAD + "  Allied units with HP 2 or less gain +1 HP.", "values that standing texts change"),

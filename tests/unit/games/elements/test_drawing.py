@@ -4,6 +4,8 @@ import random
 
 from playmat import new_match
 from playmat.match import Match
+from playmat.scenario import read_text
+from playmat.scenario.runner import Player
 
 
 def played(seed: int, moves: int, mode: str) -> Match:
@@ -43,3 +45,27 @@ def test_a_hidden_hand_stays_hidden() -> None:
     text = match.view(1).text()
     for card in match.state.zone_at(9, 0):
         assert match.state.card[card].name not in text.split("═")[0] or match.state.known[card] & 2
+
+
+POSITION = """\
+D1  Armor that is none, and Armor that needs nothing
+game   elements
+card   Wall
+         Unit, 4 points, Priority 1, Attacks 1, Dexterity 2+, Damage 1, Armor 2+, AP 0, HP 5
+         This unit improves its Armor by 2.
+card   Bare
+         Unit, 2 points, Priority 3, Attacks 1, Dexterity 4+, Damage 1, no Armor, AP 0, HP 6
+         This unit worsens its Armor by 1.
+given  P1 line is Wall
+       P2 line is Bare
+then   the match goes on
+"""
+
+
+def test_no_armor_looks_different_from_armor_that_always_holds() -> None:
+    """G31, G30: the one rolls no defense, the other cancels every hit."""
+    player = Player(read_text(POSITION, "try.scenario")[0])
+    for line in player.course():
+        player.obey(line)
+    text = player.start().view(0).text()
+    assert "Ar 0+ AP 0" in text and "Ar – AP 0" in text
