@@ -164,7 +164,7 @@ def read_file(path: Path) -> list[Scenario]:
             raise ScenarioError(
                 f"{path}: a scenario file has at most {LARGEST_FILE:,} bytes, this one has {len(data):,}"
             )
-        text = data.decode()
+        text = data.decode("utf-8-sig")  # some editors put a mark before the first letter
     except OSError as error:
         raise ScenarioError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:

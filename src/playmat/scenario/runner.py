@@ -7,7 +7,7 @@ from typing import Final, final
 
 from playmat import catalog
 from playmat.catalog import Title
-from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError
+from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError, did_you_mean
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import seeded
 from playmat.kernel.stage import player
@@ -126,7 +126,8 @@ class Player:
             raise ScenarioError(f"{where}: {error}") from None
         except CardTextError as error:
             problem = error.problems[0]
-            shown = f"{problem.message}: {problem.source_line.strip()}"
+            source = problem.source_line.strip()
+            shown = problem.message if source in problem.message else f"{problem.message}: {source}"
             raise ScenarioError(f"{self.scenario.file}:{self.scenario.number}: {shown}") from None
 
     def _included(self, line: Line) -> str:
@@ -140,7 +141,9 @@ class Player:
 
     def card(self, name: str) -> Card:
         if name not in self.title.pool:
-            raise ScenarioError(f"no card is called '{name}'; define it with 'card'")
+            near = did_you_mean(name, self.title.pool)
+            hint = near if near.startswith("did") else "define it with 'card'"
+            raise ScenarioError(f"no card is called '{name}'; {hint}")
         return self.title.pool[name]
 
     def seat(self, word: str) -> Seat:
@@ -225,12 +228,16 @@ class Player:
             if not self.title.stage.say(state, text):  # "P2 has yielded" is no number
                 self.numbers(self.seat(subject), rest)
         elif not self.title.stage.say(state, text):
-            raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+            forms = "'PLACE is CARD with 2 damage', 'P1 back row is CARD; CARD', 'P1 has 2 Gems' are"
+            raise ScenarioError(f"'{text}' is not understood; {forms}, and so is more on the page on scenario files")
 
     def place(self, text: str) -> tuple[Seat, int, int] | None:
         """ "P1.left" as seat, zone and slot."""
         player, dot, name = text.partition(".")
         found = self.title.stage.places().get(name)
+        places = self.title.stage.places()
+        if dot and found is None and is_seat(player) and places:
+            raise ScenarioError(f"'{text}' is no place; write {player}. and one of: {', '.join(places)}")
         if not dot or found is None:
             return None
         return (self.seat(player), found[0], found[1])
