@@ -90,4 +90,5 @@ def result_data(result: Result) -> dict[str, object]:
         "sentence": f"{line.section} {line.text}" if line is not None else None,
         "expected": result.expected or None,
         "actual": result.actual or None,
+        "open": result.question or None,
     }

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from playmat import catalog
 from playmat.catalog import Title
-from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError
+from playmat.errors import BadOption, CardTextError, PlaymatError, ScenarioError, did_you_mean
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import seeded
 from playmat.kernel.stage import player
@@ -137,7 +137,8 @@ class Player:
             raise ScenarioError(f"{where}: {error}") from None
         except CardTextError as error:
             problem = error.problems[0]
-            shown = f"{problem.message}: {problem.source_line.strip()}"
+            source = problem.source_line.strip()
+            shown = problem.message if source in problem.message else f"{problem.message}: {source}"
             raise ScenarioError(f"{self.scenario.file}:{self.scenario.number}: {shown}") from None
 
     def _included(self, line: Line) -> str:
@@ -151,7 +152,9 @@ class Player:
 
     def card(self, name: str) -> Card:
         if name not in self.title.pool:
-            raise ScenarioError(f"no card is called '{name}'; define it with 'card'")
+            near = did_you_mean(name, self.title.pool)
+            hint = near if near.startswith("did") else "define it with 'card'"
+            raise ScenarioError(f"no card is called '{name}'; {hint}")
         return self.title.pool[name]
 
     def seat(self, word: str) -> Seat:
@@ -203,7 +206,10 @@ class Player:
         elif section == "given":
             if not self.given(text):
                 if self.all_stand:
-                    raise ScenarioError(f"'{text}' is not understood; see the page on scenario files")
+                    forms = "'PLACE is CARD with 2 damage', 'P1 back row is CARD; CARD', 'P1 has 2 Gems' are"
+                    raise ScenarioError(
+                        f"'{text}' is not understood; {forms}, and so is more on the page on scenario files"
+                    )
                 self.too_early.append(line)
         else:
             match = self.start()
@@ -248,6 +254,9 @@ class Player:
         """ "P1.left" as seat, zone and slot."""
         player, dot, name = text.partition(".")
         found = self.title.stage.places().get(name)
+        places = self.title.stage.places()
+        if dot and found is None and is_seat(player) and places:
+            raise ScenarioError(f"'{text}' is no place; write {player}. and one of: {', '.join(places)}")
         if not dot or found is None:
             return None
         return (self.seat(player), found[0], found[1])

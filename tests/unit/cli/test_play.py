@@ -30,7 +30,7 @@ def play(*arguments: str | Path, typed: str | bytes = "") -> Result:
     return CliRunner().invoke(main, ["play", "azrah", *map(str, arguments)], input=typed)
 
 
-def resume(file: Path, typed: str | bytes = "") -> Result:
+def resume(file: Path | str, typed: str | bytes = "") -> Result:
     """Two people go on with a match: the one to move takes the device and presses Enter."""
     text = "\n" + typed if isinstance(typed, str) else b"\n" + typed
     return play("--resume", file, *HOT_SEAT, typed=text)

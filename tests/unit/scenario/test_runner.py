@@ -216,6 +216,10 @@ def test_an_impossible_position_is_noticed() -> None:
             "given  P1.left is Post with a Mana Prism, a Mana Prism\n",
             "no Mana Prism is left for Post (copies in all: 1)",
         ),
+        ("given  P1.left is post\n", "no card is called 'post'; did you mean Post?"),
+        ("given  P1.middle is Post\n", "'P1.middle' is no place; write P1. and one of: left, center, right"),
+        ("then   P1.middle is Post\n", "'P1.middle' is no place"),
+        ("given  P1.left is Post with 6 damage\nthen   turn is 5\n", "Post at P1.left is defeated with 6 damage (R44)"),
         ("given  P9 is active\n", "'P9' is no player; write P1 to P2"),
         ("given  nobody begins a turn\n", "'nobody' is no player"),
         ("given  P1.left is Post with 2 elephants\n", "nothing is known of '2 elephants' for Post"),
@@ -325,8 +329,22 @@ def test_as_takes_cards_that_are_written_again_from_the_new_text() -> None:
     assert run(scenarios("when   P1: end\n" + again)[1]).passed
 
 
+@pytest.mark.parametrize(
+    ("given", "broken"),
+    [
+        ("P1 has 5 Gems", "P1's Gems do not add up"),
+        ("P1.left is Post with 12 Mana", "P1's Mana does not add up"),
+        ("P2 has 0 health", "P2 has no health, and the match goes on"),
+    ],
+)
+def test_nobody_has_more_than_there_is(given: str, broken: str) -> None:
+    result = failed("then   turn is 5\n", f"{HEAD}       {given}\n")
+    assert result.expected == "a possible position"
+    assert result.actual == broken
+
+
 def test_attached_cards_are_counted_by_name() -> None:
-    given = "given  P1.left is Post with a Potion, a Potion, a Judgment Mark\n"
+    given = "given  P1.left is Post with 2 Potions, a Judgment Mark\n"
     assert play(f"{given}then   P1.left has 2 Potions, 1 Curse, no Mana, no Mirror Aegis\n").passed
     assert failed(f"{given}then   P1.left has 3 Potions\n").actual == "2 Potions"
 

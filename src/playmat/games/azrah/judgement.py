@@ -139,15 +139,17 @@ def broken_invariant(state: State) -> str:
             return f"{state.card[card].name} has Mana outside the front row"
     for seat in range(2):
         attached_mana = sum(state.card_numbers[MANA][card] for card in fighters(state, seat))
-        if attached_mana + state.seat_numbers[MANA_PILE][seat] != (10 if state.settings[MANA_PER_PLAYER] == 0 else 8):
+        pile = state.seat_numbers[MANA_PILE][seat]
+        if pile < 0 or attached_mana + pile != (10 if state.settings[MANA_PER_PLAYER] == 0 else 8):
             return f"P{seat + 1}'s Mana does not add up"
-        if (
-            state.seat_numbers[GEMS][seat] + state.seat_numbers[GEM_PILE][seat] != 3
-            or state.seat_numbers[GEMS][seat] < 0
-        ):
+        gems, gem_pile = state.seat_numbers[GEMS][seat], state.seat_numbers[GEM_PILE][seat]
+        if gems + gem_pile != 3 or gems < 0 or gem_pile < 0:
             return f"P{seat + 1}'s Gems do not add up"
-        if not 0 <= state.seat_numbers[HEALTH][seat] <= 3:
+        health = state.seat_numbers[HEALTH][seat]
+        if not 0 <= health <= 3:
             return f"P{seat + 1}'s health is out of range"
+        if health == 0 and state.outcome is None:
+            return f"P{seat + 1} has no health, and the match goes on"
         for position, card in enumerate(state.zone_at(FRONT, seat)):
             if card != NONE and state.card_numbers[LAST_POSITION][card] != position:
                 return f"{state.card[card].name} does not know its position"

@@ -120,6 +120,11 @@ class AzrahStage(Stage):
             state.reveal(copy)
         elif words[0] in ("a", "an", "the"):
             return self.attach(state, copy, thing[len(words[0]) + 1 :])
+        elif words[0].isdigit() and len(words) > 1:  # "2 Potions"
+            name = " ".join(words[1:])
+            known = any(card.name == name for card in state.card)
+            name = name if known else name.removesuffix("s")
+            return all([self.attach(state, copy, name) for _ in range(int(words[0]))])
         else:
             return False
         return True
@@ -175,6 +180,13 @@ class AzrahStage(Stage):
             if (seat, BACK, NONE) not in named:
                 for _ in range(BACK_SIZE):
                     self.put(state, pool["Post"], seat, BACK, NONE)
+            for slot, card in enumerate(state.zone_at(FRONT, seat)):
+                if card == NONE:
+                    continue
+                damage = state.card_numbers[DAMAGE][card]
+                if damage >= state.value(card, HIT_POINTS):
+                    name = state.face[card].name
+                    raise ValueError(f"{name} at P{seat + 1}.{POSITIONS[slot]} is defeated with {damage} damage (R44)")
         active = state.numbers[ACTIVE]
         state.numbers[NEXT] = other(active)
         if state.numbers[PHASE] == TURN_BEGINS_HERE:
