@@ -696,6 +696,9 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
         yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
     elif isinstance(node, (UsePlaced, UseOther)) and of_others:
         yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
+    elif isinstance(node, May) and _names_players(node.effect):
+        message = "after 'you may' stands what you do; another player's choice is 'The opposing player may …'"
+        yield _refused(node, message, "form 20, form 51")
     elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
         yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, WinTies) and kind != LOCATION:
@@ -715,6 +718,12 @@ def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis
             yield _refused(node.per, "'for each' stands with a number of cards", "form 34")
         if isinstance(node, Move):
             yield from _move_problems(node)
+
+
+def _names_players(effect: Node) -> bool:
+    """Whether it begins with "each player" or "the opposing player"."""
+    first = effect.effects[0] if isinstance(effect, Together) else effect
+    return isinstance(first, Players)
 
 
 def _leaves_open(effect: Node) -> bool:
