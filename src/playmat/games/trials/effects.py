@@ -80,10 +80,15 @@ def words(link: Link, node: Node) -> Cause:
     return Cause("", link.holder, node, link.ability.line)
 
 
-def did(state: State, link: Link, much: int) -> None:
-    """What an instruction came to, for "that much" and "If you do"."""
+def did(state: State, link: Link, times: int) -> None:
+    """Whether an instruction was followed, for "If you do" (T64)."""
+    state.picks[(link.number, DONE)] = (1 if times else 0,)
+
+
+def came_to(state: State, link: Link, much: int) -> None:
+    """What an instruction with an amount came to, for "that much", too (T69)."""
     state.picks[(link.number, MUCH)] = (much,)
-    state.picks[(link.number, DONE)] = (1 if much else 0,)
+    did(state, link, much)
 
 
 def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
@@ -119,7 +124,7 @@ class Damage(Effect):
     def perform(self, state: State, link: Link) -> None:
         base = total(state, link, self.amount, self.per)
         heroes = self.to.cards(state, link)
-        did(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
+        came_to(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,7 +139,7 @@ class Shift(Effect):
     def perform(self, state: State, link: Link) -> None:
         amount = total(state, link, self.amount, self.per)
         cause = words(link, self)
-        did(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
+        came_to(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
 
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
         """Do it to one Hero; how much it came to."""
@@ -450,7 +455,7 @@ class Draw(PlayerDeed):
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
         cards = draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
-        did(state, link, cards)
+        came_to(state, link, cards)
 
 
 @final
@@ -465,7 +470,7 @@ class Discard(PlayerDeed):
     def act(self, state: State, link: Link, seat: Seat) -> None:
         amount = total(state, link, self.amount, self.per)
         hand = state.zone_at(HAND, seat)
-        did(state, link, min(amount, len(hand)))
+        came_to(state, link, min(amount, len(hand)))
         if self.at_random:
             for _ in range(min(amount, len(hand))):
                 discard(state, hand[state.chance.below(len(hand))], words(link, self))
@@ -529,7 +534,7 @@ class Scrap(PlayerDeed):
         self.named: Final = named
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        did(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
+        came_to(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
 
 
 @final
@@ -602,7 +607,7 @@ class Counters(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         if not state.is_in(link.holder, FIELD):
-            did(state, link, 0)
+            came_to(state, link, 0)
             return
         amount = total(state, link, self.amount, self.per)
         column = state.card_numbers[COUNTERS]
@@ -611,7 +616,7 @@ class Counters(Effect):
         column[link.holder] += -amount if self.remove else amount
         state.touch()
         state.emit(COUNTED, words(link, self), link.controller, link.holder, NONE, column[link.holder], self.counter)
-        did(state, link, amount)
+        came_to(state, link, amount)
 
 
 @final

@@ -16,6 +16,7 @@ from playmat.games.trials.field import (
     FIELD,
     FIRST_STATUS,
     FOCUS,
+    GRAVEYARD,
     HAND,
     HERO,
     HEROES,
@@ -575,10 +576,13 @@ def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
 
 @final
 class ThisCard(Objects):
-    """ "this card"."""
+    """ "this card": in play (R24), or in the graveyard where the event put it that this text watches for (R27, G14)."""
+
+    gone: bool = False  # the event of this text takes the card to the graveyard: "When this card is destroyed, …"
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        return [link.holder] if state.is_in(link.holder, FIELD) else []
+        here = state.is_in(link.holder, FIELD) or (self.gone and state.is_in(link.holder, GRAVEYARD))
+        return [link.holder] if here else []  # elsewhere it is missing (G8)
 
 
 # --- Conditions (T59-T63, T81) ----------------------------------------------------------------------------------------
