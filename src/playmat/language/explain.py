@@ -26,11 +26,23 @@ def saying_phrase(grammar: Grammar, category: str, value: object) -> Phrase | No
     for phrase in grammar.phrases.get(category, ()):
         if grammar.say_phrase(phrase, value, False) is None and grammar.say_phrase(phrase, value, True) is None:
             continue
-        if phrase.make is not None:
+        if phrase.make is not None or phrase.means:
             return phrase
         slot = next(element for element in phrase.elements if isinstance(element, Slot))
         return saying_phrase(grammar, slot.category, value)
     return None
+
+
+def slot_value(phrase: Phrase, value: object, name: str) -> object:
+    """What stands in a slot of a phrase; one that only passes its slot on is that slot's value."""
+    return value if phrase.make is None else getattr(value, name)
+
+
+def joiner(between: tuple[str, ...]) -> str:
+    """What stands between several restated things: the words that are printed there, after a semicolon for a mark."""
+    words = " ".join(word.lower() for word in between if word.isalpha())
+    mark = "" if words and all(word.isalpha() for word in between) else ";"
+    return f"{mark} {words} " if words else "; "
 
 
 def item_category(grammar: Grammar, category: str) -> str:
@@ -58,11 +70,11 @@ def paraphrase(grammar: Grammar, category: str, value: object) -> str:
     parts: dict[str, str] = {name: str(constant) for name, constant in phrase.constants.items()}
     for element in phrase.elements:
         if isinstance(element, Slot):
-            parts[element.name] = paraphrase(grammar, element.category, getattr(value, element.name))
+            parts[element.name] = paraphrase(grammar, element.category, slot_value(phrase, value, element.name))
         elif isinstance(element, Many):
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
-            parts[element.name] = "; ".join(said)
+            parts[element.name] = joiner(element.between).join(said)
         elif isinstance(element, Flag):
             parts[element.name] = " ".join(element.words) if getattr(value, element.name) else ""
     template = phrase.means or " ".join(f"{{{name}}}" for name in parts)
@@ -78,7 +90,7 @@ def rules_of(grammar: Grammar, category: str, value: object) -> list[str]:
     found.extend(rule.strip() for rule in phrase.rules.split(",") if rule.strip())
     for element in phrase.elements:
         if isinstance(element, Slot):
-            found.extend(rules_of(grammar, element.category, getattr(value, element.name)))
+            found.extend(rules_of(grammar, element.category, slot_value(phrase, value, element.name)))
         elif isinstance(element, Many):
             for i, item in enumerate(getattr(value, element.name)):
                 found.extend(rules_of(grammar, element.category if i else element.first, item))
