@@ -350,8 +350,8 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
     phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
-    phrase("objects", None, "{who:role}")
-    phrase("objects", BearerOfCard, "the Hero that bears it", means="the Hero that bears it")
+    add_recalled_roles(grammar)
+    phrase("objects", BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
         "instructions",
         Instructions,
@@ -561,6 +561,17 @@ def add_events(grammar: Grammar) -> None:
 
 
 # --- Nouns ------------------------------------------------------------------------------------------------------------
+
+
+def add_recalled_roles(grammar: Grammar) -> None:
+    """What "that enemy" and "they" restate of an event (T29): the Hero that it was, not any that it might have been."""
+    for word in ("this Hero", *BEARER_OF.values()):
+        own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
+        grammar.phrase("objects", Role, word, fixed=own, means=word)
+    for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
+        for another in (False, True):
+            that: dict[str, object] = {"side": side, "own": False, "another": another, "word": noun}
+            grammar.phrase("objects", Role, f"that {{quality?:quality}} {noun}", fixed=that, means=f"that {noun}")
 
 
 def add_heroes(grammar: Grammar) -> None:

@@ -346,6 +346,14 @@ def test_a_negation_in_other_words_says_whose_effect() -> None:
     assert said[0]["paraphrase"] == "cancel a chosen enemy action on the stack"
 
 
+def test_a_pronoun_in_other_words_is_the_hero_of_the_event() -> None:
+    text = "When another ally targets an exhausted enemy, that enemy loses 1 Focus. That ally gains 1 Focus."
+    title = TITLE.with_cards(f"Newcomer\n  Mage | Support | Slow | 1 Focus\n  {text}\n", "new")
+    said = explain(title.pack.grammar, title.pool["Newcomer"])[-1]["paraphrase"]
+    event = "whenever any other ally targets any exhausted enemy"
+    assert said == f"{event}: that enemy loses 1 Focus; that ally gains 1 Focus"
+
+
 def test_keywords_are_defined_in_the_words_of_cards() -> None:
     """The reminder of Injury is what is executed; each status has one."""
     assert "enters play with 2 blood counters" in injury_text(2)
