@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from playmat.games.trials.field import (
     AFFLICTION,
+    BEARER,
     COUNTERS,
     DECK,
     DEFEATED,
@@ -16,7 +17,6 @@ from playmat.games.trials.field import (
     HAND,
     INITIATIVE,
     MUCH,
-    OBJECT,
     PLAYED_BY,
     ROUND_BEGINS,
     ROUND_ENDS,
@@ -318,9 +318,10 @@ def cards_of(state: State, link: Link, what: Objects) -> list[CardId]:
         if what.slot < len(link.targets) and any([card < 0 for card in link.targets[what.slot]]):
             return []
     found = what.cards(state, link)
-    bearers = [state.host[card] for card in found if state.host[card] != NONE]
-    if bearers:  # "that enemy" is still the Hero that the card was on
-        state.picks[(link.number, OBJECT)] = tuple(bearers)
+    if isinstance(what, Target):  # "that enemy" is still the Hero that the card was on
+        bearers = [state.host[card] for card in found if state.host[card] != NONE]
+        if bearers:
+            state.picks[(link.number, BEARER - what.slot)] = tuple(bearers)
     return found
 
 
@@ -630,7 +631,7 @@ class AttachTo(Effect):
     def perform(self, state: State, link: Link) -> None:
         heroes = self.to.cards(state, link)
         moved = 0
-        for card in self.what.cards(state, link):
+        for card in cards_of(state, link, self.what):
             for hero in heroes:
                 if state.host[card] != hero and not state.card_numbers[DEFEATED][hero]:
                     by = state.card_numbers[PLAYED_BY][card] - 1 if state.is_in(card, FIELD) else link.source
@@ -656,17 +657,27 @@ class ByPlayers(Effect):
         seats = [first, other(first)] if self.who == EACH_PLAYER else [other(link.controller)]
         state.note(self.effect)
         for seat in reversed(seats):
-            state.agenda.append(ForSeat(self.effect, link, seat))
+            state.agenda.append(ForSeat(self.effect, link, seat, len(seats) > 1 and seat != link.controller))
 
 
 @final
 class ForSeat(Step):
-    """The same instruction for another player."""
+    """The same instruction for one of the players; `beside`: of "each player", not the one who is "you"."""
 
-    def __init__(self, effect: PlayerDeed, link: Link, seat: Seat) -> None:
+    def __init__(self, effect: PlayerDeed, link: Link, seat: Seat, beside: bool) -> None:
         self.effect: Final = effect
         self.link: Final = link
         self.seat: Final = seat
+        self.beside: Final = beside
 
     def run(self, state: State) -> None:
+        if not self.beside:
+            self.effect.act(state, self.link, self.seat)
+            return
+        yours = [((self.link.number, slot), state.picks.get((self.link.number, slot))) for slot in (MUCH, DONE)]
         self.effect.act(state, self.link, self.seat)
+        for key, cards in yours:  # "If you do" and "that much" are about you
+            if cards is None:
+                state.picks.pop(key, None)
+            else:
+                state.picks[key] = cards

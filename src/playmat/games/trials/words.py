@@ -494,6 +494,7 @@ def _bind_pronouns(everything: list[Node], branches: Branches) -> list[Diagnosis
         elif isinstance(node, Target) and isinstance(node.filter, FieldFilter):
             if node.count == 1 and isinstance(node.filter.on, HeroFilter):
                 bearer = BearerOfCard(node.filter.on.side)
+                bearer.slot = node.slot
                 branches.of[id(bearer)] = branches.of.get(id(node), {})
                 named.append(bearer)
         elif isinstance(node, Objects) and _side_of(node) != NONE:
