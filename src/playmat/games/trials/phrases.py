@@ -1233,13 +1233,13 @@ def add_rules(grammar: Grammar) -> None:
             "commands": 1,
             "supports": 2,
             "afflictions": 4,
-            "equipment abilities": 8,
-            "Hero abilities": 16,
-            "support abilities": 32,
-            "affliction abilities": 64,
+            "equipment abilities": 8 | 128,  # an action ability or a triggered one (R27)
+            "Hero abilities": 16 | 256,
+            "support abilities": 32 | 512,
+            "affliction abilities": 64 | 1024,
             "action cards": 7,
-            "abilities": 120,
-            "actions": 127,
+            "abilities": 2040,
+            "actions": 127,  # cards and action abilities (R37)
         },
     )
     grammar.describe("more or less", "more or less")
