@@ -350,6 +350,7 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
     phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
+    phrase("objects", None, "{to:receiver}")
     add_recalled_roles(grammar)
     phrase("objects", BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
@@ -977,10 +978,17 @@ def add_sentences(grammar: Grammar) -> None:
         rules="G7",
     )
     phrase(
-        "instruction",
+        "conditional",
         Both,
         "{effect:clause}. If you do, {then:consequence}",
+        otherwise=None,
         means="{effect}; only if that was done: {then}",
+    )
+    phrase(
+        "instruction",
+        Both,
+        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:clause}",
+        means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
     phrase("consequence", None, "{effect:clause}")
     phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
