@@ -10,9 +10,11 @@ def tree_lines(grammar: Grammar, category: str, value: object, name: str = "", d
     """The tree as indented lines, a node or a value a line, in reading order; what a text leaves out is left out."""
     pad = "  " * depth + (f"{name}: " if name else "")
     phrase = saying_phrase(grammar, category, value)
-    if phrase is None or phrase.make is None:
+    if phrase is None:
         words = grammar.say_words(category, value, False)
         return [pad + (" ".join(words) if words else str(value))]
+    if phrase.make is None:
+        return tree_lines(grammar, passed_on(phrase).category, value, name, depth)
     lines = [pad + phrase.make.__name__ + stands_for(grammar, value)]
     for element in phrase.elements:
         if isinstance(element, Slot):
@@ -41,11 +43,20 @@ def saying_phrase(grammar: Grammar, category: str, value: object) -> Phrase | No
     for phrase in grammar.phrases.get(category, ()):
         if grammar.say_phrase(phrase, value, False) is None and grammar.say_phrase(phrase, value, True) is None:
             continue
-        if phrase.make is not None:
+        if phrase.make is not None or phrase.means:
             return phrase
-        slot = next(element for element in phrase.elements if isinstance(element, Slot))
-        return saying_phrase(grammar, slot.category, value)
+        return saying_phrase(grammar, passed_on(phrase).category, value)
     return None
+
+
+def passed_on(phrase: Phrase) -> Slot:
+    """The only slot of a phrase that makes no node of its own."""
+    return next(element for element in phrase.elements if isinstance(element, Slot))
+
+
+def slot_value(phrase: Phrase, value: object, name: str) -> object:
+    """What stands in a slot of a phrase; one that only passes its slot on is that slot's value."""
+    return value if phrase.make is None else getattr(value, name)
 
 
 def item_category(grammar: Grammar, category: str) -> str:
@@ -91,7 +102,8 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     for element in phrase.elements:
         if isinstance(element, Slot):
             number = is_plural(getattr(value, element.by)) if element.by else False
-            parts[element.name] = paraphrase(grammar, element.category, getattr(value, element.name), number)
+            inner = slot_value(phrase, value, element.name)
+            parts[element.name] = paraphrase(grammar, element.category, inner, number)
         elif isinstance(element, Many):
             items = getattr(value, element.name)
             said = [paraphrase(grammar, element.category if i else element.first, item) for i, item in enumerate(items)]
@@ -115,7 +127,7 @@ def rules_of(grammar: Grammar, category: str, value: object) -> list[str]:
     found.extend(rule.strip() for rule in phrase.rules.split(",") if rule.strip())
     for element in phrase.elements:
         if isinstance(element, Slot):
-            found.extend(rules_of(grammar, element.category, getattr(value, element.name)))
+            found.extend(rules_of(grammar, element.category, slot_value(phrase, value, element.name)))
         elif isinstance(element, Many):
             for i, item in enumerate(getattr(value, element.name)):
                 found.extend(rules_of(grammar, element.category if i else element.first, item))

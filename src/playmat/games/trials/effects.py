@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from playmat.games.trials.field import (
     AFFLICTION,
+    BEARER,
     COUNTERS,
     DECK,
     DEFEATED,
@@ -16,7 +17,6 @@ from playmat.games.trials.field import (
     HAND,
     INITIATIVE,
     MUCH,
-    OBJECT,
     PLAYED_BY,
     ROUND_BEGINS,
     ROUND_ENDS,
@@ -80,10 +80,15 @@ def words(link: Link, node: Node) -> Cause:
     return Cause("", link.holder, node, link.ability.line)
 
 
-def did(state: State, link: Link, much: int) -> None:
-    """What an instruction came to, for "that much" and "If you do"."""
+def did(state: State, link: Link, times: int) -> None:
+    """Whether an instruction was followed, for "If you do" (T64)."""
+    state.picks[(link.number, DONE)] = (1 if times else 0,)
+
+
+def came_to(state: State, link: Link, much: int) -> None:
+    """What an instruction with an amount came to, for "that much", too (T69)."""
     state.picks[(link.number, MUCH)] = (much,)
-    state.picks[(link.number, DONE)] = (1 if much else 0,)
+    did(state, link, much)
 
 
 def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
@@ -119,7 +124,7 @@ class Damage(Effect):
     def perform(self, state: State, link: Link) -> None:
         base = total(state, link, self.amount, self.per)
         heroes = self.to.cards(state, link)
-        did(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
+        came_to(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,7 +139,7 @@ class Shift(Effect):
     def perform(self, state: State, link: Link) -> None:
         amount = total(state, link, self.amount, self.per)
         cause = words(link, self)
-        did(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
+        came_to(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
 
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
         """Do it to one Hero; how much it came to."""
@@ -313,9 +318,10 @@ def cards_of(state: State, link: Link, what: Objects) -> list[CardId]:
         if what.slot < len(link.targets) and any([card < 0 for card in link.targets[what.slot]]):
             return []
     found = what.cards(state, link)
-    bearers = [state.host[card] for card in found if state.host[card] != NONE]
-    if bearers:  # "that enemy" is still the Hero that the card was on
-        state.picks[(link.number, OBJECT)] = tuple(bearers)
+    if isinstance(what, Target):  # "that enemy" is still the Hero that the card was on
+        bearers = [state.host[card] for card in found if state.host[card] != NONE]
+        if bearers:
+            state.picks[(link.number, BEARER - what.slot)] = tuple(bearers)
     return found
 
 
@@ -450,7 +456,7 @@ class Draw(PlayerDeed):
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
         cards = draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
-        did(state, link, cards)
+        came_to(state, link, cards)
 
 
 @final
@@ -465,7 +471,7 @@ class Discard(PlayerDeed):
     def act(self, state: State, link: Link, seat: Seat) -> None:
         amount = total(state, link, self.amount, self.per)
         hand = state.zone_at(HAND, seat)
-        did(state, link, min(amount, len(hand)))
+        came_to(state, link, min(amount, len(hand)))
         if self.at_random:
             for _ in range(min(amount, len(hand))):
                 discard(state, hand[state.chance.below(len(hand))], words(link, self))
@@ -529,7 +535,7 @@ class Scrap(PlayerDeed):
         self.named: Final = named
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        did(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
+        came_to(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
 
 
 @final
@@ -602,7 +608,7 @@ class Counters(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         if not state.is_in(link.holder, FIELD):
-            did(state, link, 0)
+            came_to(state, link, 0)
             return
         amount = total(state, link, self.amount, self.per)
         column = state.card_numbers[COUNTERS]
@@ -611,7 +617,7 @@ class Counters(Effect):
         column[link.holder] += -amount if self.remove else amount
         state.touch()
         state.emit(COUNTED, words(link, self), link.controller, link.holder, NONE, column[link.holder], self.counter)
-        did(state, link, amount)
+        came_to(state, link, amount)
 
 
 @final
@@ -625,7 +631,7 @@ class AttachTo(Effect):
     def perform(self, state: State, link: Link) -> None:
         heroes = self.to.cards(state, link)
         moved = 0
-        for card in self.what.cards(state, link):
+        for card in cards_of(state, link, self.what):
             for hero in heroes:
                 if state.host[card] != hero and not state.card_numbers[DEFEATED][hero]:
                     by = state.card_numbers[PLAYED_BY][card] - 1 if state.is_in(card, FIELD) else link.source
@@ -651,17 +657,27 @@ class ByPlayers(Effect):
         seats = [first, other(first)] if self.who == EACH_PLAYER else [other(link.controller)]
         state.note(self.effect)
         for seat in reversed(seats):
-            state.agenda.append(ForSeat(self.effect, link, seat))
+            state.agenda.append(ForSeat(self.effect, link, seat, len(seats) > 1 and seat != link.controller))
 
 
 @final
 class ForSeat(Step):
-    """The same instruction for another player."""
+    """The same instruction for one of the players; `beside`: of "each player", not the one who is "you"."""
 
-    def __init__(self, effect: PlayerDeed, link: Link, seat: Seat) -> None:
+    def __init__(self, effect: PlayerDeed, link: Link, seat: Seat, beside: bool) -> None:
         self.effect: Final = effect
         self.link: Final = link
         self.seat: Final = seat
+        self.beside: Final = beside
 
     def run(self, state: State) -> None:
+        if not self.beside:
+            self.effect.act(state, self.link, self.seat)
+            return
+        yours = [((self.link.number, slot), state.picks.get((self.link.number, slot))) for slot in (MUCH, DONE)]
         self.effect.act(state, self.link, self.seat)
+        for key, cards in yours:  # "If you do" and "that much" are about you
+            if cards is None:
+                state.picks.pop(key, None)
+            else:
+                state.picks[key] = cards

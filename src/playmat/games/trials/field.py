@@ -108,10 +108,10 @@ CANT_RECOVER: Final = 17
 CANT_USE_FAST: Final = 18
 CANT_BE_DESTROYED: Final = 19
 UNTARGETABLE: Final = 20  # and the following: one for each kind of source
-STATUS_MASK: Final = 27  # all statuses in one number, a bit each
-PASSIVES: Final = 28  # how many passive and conditional abilities a card prints
-WATCHED: Final = 29  # the kinds of events that its triggered abilities watch for, a bit each
-CANT_USE_SLOW: Final = 30
+STATUS_MASK: Final = 31  # all statuses in one number, a bit each
+PASSIVES: Final = 32  # how many passive and conditional abilities a card prints
+WATCHED: Final = 33  # the kinds of events that its triggered abilities watch for, a bit each
+CANT_USE_SLOW: Final = 34
 STATS: Final = (
     "Power",
     "Skill",
@@ -140,12 +140,16 @@ STATS: Final = (
     "untargetable by Hero abilities",
     "untargetable by support abilities",
     "untargetable by affliction abilities",
+    "untargetable by equipment triggers",
+    "untargetable by Hero triggers",
+    "untargetable by support triggers",
+    "untargetable by affliction triggers",
     "statuses",
     "passive abilities",
     "watched events",
     "can't use slow actions",
 )
-SOURCE_KINDS: Final = 7
+SOURCE_KINDS: Final = 11
 
 STATUSES: Final = ("Alert", "Elusive", "Invigorated", "Resilient", "Dazed", "Marked", "Weakened", "Vulnerable")
 FIRST_STATUS: Final = ALERT
@@ -170,6 +174,7 @@ MUCH: Final = -3  # "that much"
 CHOSEN_X: Final = -4  # "where X is …"
 DONE: Final = -5  # whether the last instruction did anything: "If you do"
 WHO_PLAYED: Final = -6  # the Hero that used the Affliction whose trigger it is (G35)
+BEARER: Final = -7  # and below: the Hero that the card lay on which the first, the next … target phrase names
 
 
 def other(seat: Seat) -> Seat:

@@ -5,6 +5,7 @@ from typing import Final, final
 from playmat.games.trials.field import (
     ACTION_CARDS,
     AFFLICTION,
+    BEARER,
     BUFFS,
     CHOSEN_X,
     COMMAND,
@@ -16,12 +17,12 @@ from playmat.games.trials.field import (
     FIELD,
     FIRST_STATUS,
     FOCUS,
+    GRAVEYARD,
     HAND,
     HERO,
     HEROES,
     INITIATIVE,
     MUCH,
-    OBJECT,
     PERMANENTS,
     PLAYED_BY,
     STATUS_MASK,
@@ -554,17 +555,19 @@ class Role(Objects):
 
 @final
 class BearerOfCard(Objects):
-    """The Hero that a named card is or was attached to: "target support attached to an enemy. That enemy …"."""
+    """The Hero that a target card is or was attached to: "target support attached to an enemy. That enemy …".
+
+    `slot` is the one of the phrase that names the card.
+    """
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        if (link.number, OBJECT) in state.picks:
-            return happened_to(state, link, OBJECT)
-        return [
-            state.host[card] for chosen in link.targets for card in chosen if card >= 0 and state.host[card] != NONE
-        ]
+        if (link.number, BEARER - self.slot) in state.picks:
+            return happened_to(state, link, BEARER - self.slot)
+        chosen = link.targets[self.slot] if self.slot < len(link.targets) else ()
+        return [state.host[card] for card in chosen if card >= 0 and state.host[card] != NONE]
 
 
 def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
@@ -575,10 +578,13 @@ def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
 
 @final
 class ThisCard(Objects):
-    """ "this card"."""
+    """ "this card": in play (R24), or in the graveyard where the event put it that this text watches for (R27, G14)."""
+
+    gone: bool = False  # the event of this text takes the card to the graveyard: "When this card is destroyed, …"
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        return [link.holder] if state.is_in(link.holder, FIELD) else []
+        here = state.is_in(link.holder, FIELD) or (self.gone and state.is_in(link.holder, GRAVEYARD))
+        return [link.holder] if here else []  # elsewhere it is missing (G8)
 
 
 # --- Conditions (T59-T63, T81) ----------------------------------------------------------------------------------------

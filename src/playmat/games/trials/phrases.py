@@ -315,11 +315,11 @@ def add_costs(grammar: Grammar) -> None:
             category,
             BanishCost,
             cased("banish {amount:number} (card|cards)@amount from your graveyard"),
-            means="banish {amount} cards of your graveyard",
+            means="banish {amount} card(s) of your graveyard",
             rules="R66",
         )
     phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64")
-    phrase("optional cost", ExhaustCost, "exhaust", means="this Hero exhausts", rules="R30")
+    phrase("optional cost", ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
     phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
     phrase(
         "optional cost",
@@ -350,8 +350,9 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
     phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
-    phrase("objects", None, "{who:role}")
-    phrase("objects", BearerOfCard, "the Hero that bears it", means="the Hero that bears it")
+    phrase("objects", None, "{to:receiver}")
+    add_recalled_roles(grammar)
+    phrase("objects", BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
         "instructions",
         Instructions,
@@ -563,6 +564,17 @@ def add_events(grammar: Grammar) -> None:
 # --- Nouns ------------------------------------------------------------------------------------------------------------
 
 
+def add_recalled_roles(grammar: Grammar) -> None:
+    """What "that enemy" and "they" restate of an event (T29): the Hero that it was, not any that it might have been."""
+    for word in ("this Hero", *BEARER_OF.values()):
+        own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
+        grammar.phrase("objects", Role, word, fixed=own, means=word)
+    for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
+        for another in (False, True):
+            that: dict[str, object] = {"side": side, "own": False, "another": another, "word": noun}
+            grammar.phrase("objects", Role, f"that {{quality?:quality}} {noun}", fixed=that, means=f"that {noun}")
+
+
 def add_heroes(grammar: Grammar) -> None:
     """T21 to T24, T28, T29."""
     phrase = grammar.phrase
@@ -603,7 +615,7 @@ def add_heroes(grammar: Grammar) -> None:
         "another target {filter:hero}",
         another=True,
         fixed=single,
-        means="another {filter}",
+        means="another chosen {filter}",
         rules="R45",
     )
     phrase(
@@ -634,7 +646,7 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("named who", None, "{who:pointed at}")
     for word in ("this Hero", *BEARER_OF.values()):
         phrase("pointed at", ThisHero, word, word=word, means=word, rules="R14")
-        phrase("whose", ThisHero, f"{word}'s", word=word, means=f"{word}'s", rules="R14")
+        phrase("whose", ThisHero, f"{word}'s", word=word, means=word, rules="R14")
     for word in ("that enemy", "that ally", "that Hero"):
         phrase("pointed at", That, word, word=word, means="{word}")
         phrase("whose", That, f"{word}'s", word=word, means="{word}")
@@ -643,15 +655,17 @@ def add_heroes(grammar: Grammar) -> None:
     grammar.describe("pointed at", "'this Hero', 'that enemy', 'they', …")
     phrase("whose", That, "their", word="they", means="{word}")
     phrase("whose", Target, "target {filter:hero's}", another=False, fixed=single, means="a chosen {filter}")
-    phrase("whose", Target, "another target {filter:hero's}", another=True, fixed=single, means="another {filter}")
-    for up_to, words in ((False, ""), (True, "up to ")):
+    phrase(
+        "whose", Target, "another target {filter:hero's}", another=True, fixed=single, means="another chosen {filter}"
+    )
+    for up_to, words, least in ((False, "", ""), (True, "up to ", "0 to ")):
         phrase(
             "whose",
             Target,
             words + "{count:several words} target {filter:heroes'}",
             up_to=up_to,
             another=False,
-            means="{count} chosen {filter}",
+            means=least + "{count} chosen {filter}",
         )
     phrase(
         "whose", Target, "up to one target {filter:hero's}", count=1, up_to=True, another=False, means="0 or 1 {filter}"
@@ -713,14 +727,14 @@ def add_cards(grammar: Grammar) -> None:
             means="{kind} on {on}",
             rules="R24",
         )
-    for up_to, count in ((False, ""), (True, "up to ")):
+    for up_to, count, least in ((False, "", ""), (True, "up to ", "0 to ")):
         phrase(
             "field cards",
             Target,
             count + "{count:several words} target {filter:attached cards}",
             up_to=up_to,
             another=False,
-            means="{count} chosen {filter}",
+            means=least + "{count} chosen {filter}",
             rules="G11",
         )
     phrase(
@@ -746,14 +760,14 @@ def add_cards(grammar: Grammar) -> None:
     phrase("bearing", That, "that ally", word="that ally", means="{word}")
     phrase("bearing", That, "that Hero", word="that Hero", means="{word}")
     phrase("grave card", Target, "target {filter:buried card}", fixed=single, means="a chosen {filter}")
-    for up_to, words in ((False, "{count:several words}"), (True, "up to {count:few words}")):
+    for up_to, words, least in ((False, "{count:several words}", ""), (True, "up to {count:few words}", "0 to ")):
         phrase(
             "grave card",
             Target,
             words + " target {filter:buried card@count}",
             up_to=up_to,
             another=False,
-            means="{count} chosen {filter}",
+            means=least + "{count} chosen {filter}",
             rules="G11",
         )
     for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
@@ -776,7 +790,7 @@ def add_cards(grammar: Grammar) -> None:
                 zone=zone,
                 mine=True,
                 fixed=constants,
-                means="{kind} card {limit}",
+                means=f"{{kind}} card from your {place} {{limit}}",
             )
         grammar.describe(f"{place} card", f"'card from your {place}', 'equipment card from your {place}'")
     phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
@@ -784,7 +798,7 @@ def add_cards(grammar: Grammar) -> None:
         "pending effect",
         PendingFilter,
         "<enemy:enemy> {what:pending noun} {limit?:cost limit}",
-        means="{what} on the stack {limit}",
+        means="{enemy} {what} on the stack {limit}",
         rules="R46, G22",
     )
     for at_least, word in ((False, "less"), (True, "more")):
@@ -808,7 +822,7 @@ def add_cards(grammar: Grammar) -> None:
         Target,
         "another target {filter:receiving hero}",
         fixed=single,
-        means="another {filter}",
+        means="another chosen {filter}",
         rules="R45",
     )
     phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter} chosen on resolution")
@@ -964,10 +978,17 @@ def add_sentences(grammar: Grammar) -> None:
         rules="G7",
     )
     phrase(
-        "instruction",
+        "conditional",
         Both,
         "{effect:clause}. If you do, {then:consequence}",
+        otherwise=None,
         means="{effect}; only if that was done: {then}",
+    )
+    phrase(
+        "instruction",
+        Both,
+        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:clause}",
+        means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
     phrase("consequence", None, "{effect:clause}")
     phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
@@ -1220,13 +1241,13 @@ def add_rules(grammar: Grammar) -> None:
             "commands": 1,
             "supports": 2,
             "afflictions": 4,
-            "equipment abilities": 8,
-            "Hero abilities": 16,
-            "support abilities": 32,
-            "affliction abilities": 64,
+            "equipment abilities": 8 | 128,  # an action ability or a triggered one (R27)
+            "Hero abilities": 16 | 256,
+            "support abilities": 32 | 512,
+            "affliction abilities": 64 | 1024,
             "action cards": 7,
-            "abilities": 120,
-            "actions": 127,
+            "abilities": 2040,
+            "actions": 127,  # cards and action abilities (R37)
         },
     )
     grammar.describe("more or less", "more or less")

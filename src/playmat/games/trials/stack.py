@@ -109,11 +109,12 @@ TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's 
 
 
 def source_kind(state: State, link: Link) -> int:
-    """What kind of thing targets, for "can't be targeted by enemy …" (T52)."""
+    """What kind of thing targets, for "can't be targeted by enemy …" (T52); a trigger is an ability, but no action."""
     kind = state.card[link.holder].kind
     if isinstance(link.ability, Play):
         return 0 if kind == COMMAND else 1 if kind == SUPPORT else 2
-    return 3 if kind == EQUIPMENT else 4 if kind == HERO else 5 if kind == SUPPORT else 6
+    ability = 3 if kind == EQUIPMENT else 4 if kind == HERO else 5 if kind == SUPPORT else 6
+    return ability + 4 if isinstance(link.ability, Trigger) else ability
 
 
 def candidates(state: State, link: Link, target: Target, source: int) -> list[CardId]:

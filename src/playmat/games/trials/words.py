@@ -1,14 +1,19 @@
 """The language of Trials of the Eldar: what its cards mean together, and what they may not say."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, final
 
 from playmat.games.trials.effects import (
     Banish,
     Counters,
+    Damage,
     Destroy,
+    Discard,
+    Draw,
     Recall,
     SacrificeThis,
+    Scrap,
+    Shift,
 )
 from playmat.games.trials.field import (
     AFFLICTION,
@@ -44,6 +49,7 @@ from playmat.games.trials.nouns import (
     ReceiverFilter,
     Role,
     That,
+    ThatMuch,
     ThisCard,
     ThisHero,
     X,
@@ -70,7 +76,22 @@ from playmat.games.trials.texts import (
     Trigger,
     WhereX,
 )
-from playmat.games.trials.triggers import WatchCounters, WatchPair
+from playmat.games.trials.triggers import (
+    DEALS_DAMAGE,
+    DESTROYED,
+    DISCARDS,
+    GAINS_FOCUS,
+    IS_DEALT_DAMAGE,
+    LEAVES,
+    LOSES_FOCUS,
+    LOSES_HP,
+    RECOVERS_HP,
+    SACRIFICED,
+    SCRAPPED,
+    WatchCard,
+    WatchCounters,
+    WatchPair,
+)
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
 from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card
@@ -83,6 +104,7 @@ from playmat.language.grammar import takes_an
 from playmat.language.pack import Pack
 
 leave_out("decided")
+leave_out("gone")
 leave_out("named")  # "Scrap" or "scrap": at the beginning of a sentence nobody can tell, and nothing depends on it
 
 SHAPES: Final = {  # R7
@@ -213,21 +235,23 @@ class TrialsPack(Pack):
             elif isinstance(node, (Either, Optional)):
                 node.choice = len(decided)
                 decided.append(node)
+        branches = Branches()
         for choice in decided:
             if isinstance(choice, Either):
                 for branch, effect in enumerate(choice.branches):
-                    _mark_targets(effect, choice.choice, branch)
+                    branches.mark(effect, choice.choice, branch)
             else:
                 assert isinstance(choice, Optional)
-                _mark_targets(choice, choice.choice, YES)
+                branches.mark(choice, choice.choice, YES)
                 if choice.otherwise is not None:
-                    _mark_targets(choice.otherwise, choice.choice, NO)
+                    branches.mark(choice.otherwise, choice.choice, NO)
         for node in everything:
             if isinstance(node, Effect):
                 node.picks = tuple(own_picks(node))
         ability.targets_named = tuple(targets)
         ability.decided = tuple(decided)
-        return _bind_pronouns(everything)
+        _bind_this_card(ability, everything)
+        return _bind_pronouns(everything, branches) + _amount_problems(ability, everything, branches)
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         first = words.split(" ", 1)[0].strip(".,:;").lower()
@@ -237,6 +261,12 @@ class TrialsPack(Pack):
             return ("a pending effect is negated: 'Negate target enemy action'", "R46")
         if first in ("mill", "mills"):
             return ("cards go from the deck to the graveyard by 'Scrap 2'", "R64")
+        if first in ("return", "returns"):
+            return ("cards are recalled: 'Recall target command card in your graveyard'", "R65")
+        if words.lower().startswith("use only if"):
+            return ("'Use only if …' stands last, on a Command or in an action ability", "T73")
+        if words.startswith("once per round"):
+            return ("a limit stands first: 'Once per round, when …'", "T74")
         return None
 
     # --- What cards may not say -------------------------------------------------------------------------------------
@@ -250,7 +280,8 @@ class TrialsPack(Pack):
 
         wanted = {SUPPORT: (BOON,), AFFLICTION: (INJURY, CURSE)}.get(type_node.kind, ())
         if type_node.subtype and type_node.subtype not in wanted:
-            yield wrong(f"a {type_node.kind} is no {type_node.subtype}", "R19, R21, R22")
+            article = "an" if takes_an(type_node.kind) else "a"
+            yield wrong(f"{article} {type_node.kind} is no {type_node.subtype}", "R19, R21, R22")
         if type_node.kind == HERO:
             stats = [printed.stat for printed in type_node.attributes]
             if stats != sorted(set(stats)):
@@ -393,10 +424,28 @@ def _ends_itself(card: Card) -> bool:
     return any(isinstance(node, (Destroy, Banish, Recall)) and isinstance(node.what, ThisCard) for node in _nodes(card))
 
 
-def _mark_targets(effect: Node, choice: int, branch: int) -> None:
-    for node in nodes_in_order(effect):
-        if isinstance(node, Target):
-            node.choice, node.branch = choice, branch
+@final
+class Branches:
+    """In which modes, and on which sides of a "you may", each phrase of a text stands: all announced (G7)."""
+
+    def __init__(self) -> None:
+        self.of: Final[dict[int, dict[int, int]]] = {}
+
+    def mark(self, effect: Node, choice: int, branch: int) -> None:
+        for node in nodes_in_order(effect):
+            self.of.setdefault(id(node), {})[choice] = branch
+            if isinstance(node, Target):
+                node.choice, node.branch = choice, branch
+
+    def exclude(self, one: Node, other: Node) -> bool:
+        """Whether what says the one is never followed together with what says the other."""
+        there = self.of.get(id(other), {})
+        return any(there.get(choice, branch) != branch for choice, branch in self.of.get(id(one), {}).items())
+
+    def hold(self, one: Node, other: Node) -> bool:
+        """Whether the other is never followed without the one."""
+        there = self.of.get(id(other), {})
+        return all(there.get(choice) == branch for choice, branch in self.of.get(id(one), {}).items())
 
 
 def _side_of(node: Node) -> int:
@@ -409,9 +458,12 @@ def _side_of(node: Node) -> int:
 
 
 SIDES: Final = {"that enemy": ENEMY, "that ally": ALLY}
+AMOUNTS: Final = (Damage, Shift, Draw, Discard, Scrap, Counters)  # instructions that come to an amount
+TELLING: Final = (IS_DEALT_DAMAGE, DEALS_DAMAGE, GAINS_FOCUS, LOSES_FOCUS, RECOVERS_HP, LOSES_HP)  # and such events
+LEAVING: Final = (LEAVES, DESTROYED, SACRIFICED, DISCARDS, SCRAPPED)  # for the graveyard, unless the text says where
 
 
-def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
+def _bind_pronouns(everything: list[Node], branches: Branches) -> list[Diagnosis]:
     """ "That enemy" is the enemy named last before it, "they" and "that Hero" the Hero named last."""
     problems: list[Diagnosis] = []
     named: list[Objects] = []
@@ -419,24 +471,69 @@ def _bind_pronouns(everything: list[Node]) -> list[Diagnosis]:
         if isinstance(node, That):
             wanted = SIDES.get(node.word)
             fitting = [one for one in named if wanted is None or _side_of(one) == wanted]
-            if not fitting:
-                message = f"'{node.word}' stands for nobody that was named before"
+            together = [one for one in fitting if not branches.exclude(one, node)]
+            if not together:
+                where = "in the same mode or case" if fitting else "before"
+                message = f"'{node.word}' stands for nobody that was named {where}"
                 problems.append(_refused(node, message, "T29", "name the Hero instead"))
                 continue
-            last = fitting[-1]
+            last = together[-1]
             if (last.is_plural() or isinstance(last, Each)) and node.word not in ("they", "them"):
                 message = f"'{node.word}' would stand for more than one Hero"
                 problems.append(_refused(node, message, "T29", "they"))
+                continue
+            if not branches.hold(last, node) and any(
+                one is not last and not _same_hero(one, last) and not branches.hold(last, one) for one in together
+            ):
+                message = f"'{node.word}' would stand for one Hero or another, as was chosen"
+                problems.append(_refused(node, message, "T29", "say it in each mode or case"))
                 continue
             node.antecedent = last
         elif isinstance(node, WatchPair):
             node.whom.slot = OBJECT
         elif isinstance(node, Target) and isinstance(node.filter, FieldFilter):
             if node.count == 1 and isinstance(node.filter.on, HeroFilter):
-                named.append(BearerOfCard(node.filter.on.side))
+                bearer = BearerOfCard(node.filter.on.side)
+                bearer.slot = node.slot
+                branches.of[id(bearer)] = branches.of.get(id(node), {})
+                named.append(bearer)
         elif isinstance(node, Objects) and _side_of(node) != NONE:
             named.append(node)
     return problems
+
+
+def _same_hero(one: Objects, other: Objects) -> bool:
+    """Whether two phrases name the same Hero whatever was chosen: "this Hero", twice."""
+    return isinstance(one, (ThisHero, Role)) and isinstance(other, (ThisHero, Role)) and one.word == other.word
+
+
+def _amount_problems(ability: Text, everything: list[Node], branches: Branches) -> list[Diagnosis]:
+    """ "That much" is what an event, or an instruction before it, came to (T69); a cost is no such amount."""
+    if isinstance(ability, Trigger) and ability.watch.kind in TELLING:
+        return []
+    problems: list[Diagnosis] = []
+    before: list[Node] = []
+    for node in everything:
+        if isinstance(node, ThatMuch):
+            start = node.span[0]
+            if all(one.span[1] > start or branches.exclude(one, node) for one in before):
+                problems.append(_refused(node, "'that much' stands for no amount that came before", "T69", "a number"))
+        elif isinstance(node, AMOUNTS):
+            before.append(node)
+    return problems
+
+
+def _bind_this_card(ability: Text, everything: list[Node]) -> None:
+    """What happens to this card as it goes to the graveyard can be followed by what is done to it there (R65)."""
+    if not isinstance(ability, Trigger) or ability.watch.kind not in LEAVING:
+        return
+    if isinstance(ability.watch, WatchCard) and not ability.watch.this:
+        return
+    if not isinstance(ability.watch, WatchCard) and ability.watch.kind != LEAVES:
+        return  # "when you discard a card" is about any card
+    for node in everything:
+        if isinstance(node, ThisCard):
+            node.gone = True
 
 
 def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> Iterable[Diagnosis]:

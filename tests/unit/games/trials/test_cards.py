@@ -75,6 +75,7 @@ from playmat.kernel.cards import Card
 from playmat.kernel.nodes import All, Each, Node, Target
 from playmat.language import gates
 from playmat.language.binding import nodes_in_order
+from playmat.language.explain import explain
 from playmat.language.gates import Gate
 
 TESTS = Path(__file__).parents[3]
@@ -292,12 +293,65 @@ def test_damaged_texts_are_refused_with_our_error() -> None:
         ("Warrior | Command (Curse) | Slow | 1 Focus", "Draw 1 card.", "is no Curse"),
         ("Warrior | Hero | Wisdom 1, Power 2, HP 12", "At start of round, draw 1 card.", "in the order"),
         ("Warrior | Command | Slow | 1 Focus", "Heal 2 HP.", "recovered, not healed"),
+        ("Warrior | Command | Slow | 1 Focus", "Return target card in your graveyard.", "cards are recalled"),
+        ("Warrior | Command | Slow | 1 Focus", "Use only if this Hero is bloodied. Draw 1 card.", "stands last"),
+        (
+            "Warrior | Support | Slow | 1 Focus",
+            "When you draw a card, the supported Hero gains 1 Focus once per round.",
+            "a limit stands first",
+        ),
+        ("Warrior | Affliction (Boon) | Slow | 1 Focus", "The afflicted Hero is Dazed.", "an Affliction is no Boon"),
     ],
 )
 def test_what_a_card_may_not_say(header: str, text: str, reason: str) -> None:
     with pytest.raises(CardTextError) as refused:
         TITLE.with_cards(f"Newcomer\n  {header}\n  {text}\n", "new")
     assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("Draw 1 card. Use only if this Hero is bloodied.", "draw 1 card(s) (only if this Hero is bloodied)"),
+        (
+            "Recall up to two target command cards in your graveyard.",
+            "return 0 to two chosen command card in your graveyard to its owner's hand",
+        ),
+        (
+            "Choose one: Draw 1 card; or refresh this Hero. Scrap 1.",
+            "one of these, announced: draw 1 card(s); or this Hero becomes refreshed. 1 from the deck to the graveyard",
+        ),
+        (
+            "This Hero becomes Alert and Elusive until end of round.",
+            "this Hero is Alert and Elusive until end of round",
+        ),
+        (
+            "Draw X cards, where X is this Hero's Focus.",
+            "draw X card(s); X is the Focus of this Hero",
+        ),
+        (
+            "Attach an equipment card from your hand to another target ally.",
+            "put one equipment card from your hand on another chosen ally",
+        ),
+    ],
+)
+def test_a_text_in_other_words_leaves_nothing_out(text: str, meaning: str) -> None:
+    title = TITLE.with_cards(f"Newcomer\n  Warrior | Command | Slow | 1 Focus\n  {text}\n", "new")
+    assert [said["paraphrase"] for said in explain(title.pack.grammar, title.pool["Newcomer"])] == [meaning]
+
+
+def test_a_negation_in_other_words_says_whose_effect() -> None:
+    title = TITLE.with_cards("Newcomer\n  Mage | Command | Fast | 1 Focus\n  Negate target enemy action.\n", "new")
+    said = explain(title.pack.grammar, title.pool["Newcomer"])
+    assert said[0]["paraphrase"] == "cancel a chosen enemy action on the stack"
+
+
+def test_a_pronoun_in_other_words_is_the_hero_of_the_event() -> None:
+    text = "When another ally targets an exhausted enemy, that enemy loses 1 Focus. That ally gains 1 Focus."
+    title = TITLE.with_cards(f"Newcomer\n  Mage | Support | Slow | 1 Focus\n  {text}\n", "new")
+    said = explain(title.pack.grammar, title.pool["Newcomer"])[-1]["paraphrase"]
+    event = "whenever any other ally targets any exhausted enemy"
+    assert said == f"{event}: that enemy loses 1 Focus. That ally gains 1 Focus"
 
 
 def test_keywords_are_defined_in_the_words_of_cards() -> None:
