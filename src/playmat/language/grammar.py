@@ -93,6 +93,19 @@ class Many:
 Element = Literal | Form | Article | Capital | Flag | Slot | Many
 
 
+def words_of(element: Element) -> tuple[str, ...]:
+    """The fixed words of a part of a phrase."""
+    if isinstance(element, Literal):
+        return (element.word,)
+    if isinstance(element, Form):
+        return (element.one, element.many)
+    if isinstance(element, Flag):
+        return element.words
+    if isinstance(element, Many):
+        return element.between
+    return ()
+
+
 @final
 class Phrase:
     """One two-way rule. `make` builds the node from its slots; without it the phrase passes its only slot on.
@@ -255,6 +268,7 @@ class Grammar:
 
     def __init__(self) -> None:
         self._indexes: Final[dict[str, Index]] = {}
+        self._vocabulary: Final[set[str]] = set()
         self.phrases: Final[dict[str, list[Phrase]]] = {}
         self.words: Final[dict[str, Words]] = {}
         self.titles: Final[dict[str, tuple[str, ...]]] = {}
@@ -278,6 +292,19 @@ class Grammar:
         fields = {**(fixed or {}), **constants}
         self.phrases.setdefault(category, []).append(Phrase(category, make, pattern, fields, means, rules))
         self._indexes.pop(category, None)
+        self._vocabulary.clear()
+
+    def knows(self, word: str) -> bool:
+        """Whether any phrase or lexicon has this word, in this spelling."""
+        if not self._vocabulary:
+            for phrases in self.phrases.values():
+                for phrase in phrases:
+                    for element in phrase.elements:
+                        self._vocabulary.update(words_of(element))
+            for lexicon in self.words.values():
+                for words in lexicon.by_words:
+                    self._vocabulary.update(words)
+        return word in self._vocabulary
 
     def index(self, category: str) -> Index:
         found = self._indexes.get(category)
@@ -289,6 +316,7 @@ class Grammar:
         """Register a closed list of words with their values."""
         assert category not in self.words, category
         self.words[category] = Words(category, values)
+        self._vocabulary.clear()
         assert len(self.words[category].by_value) == len(values), f"two words of {category} mean the same"
 
     def title(self, category: str, before: tuple[str, ...], commas: bool = False) -> None:
@@ -452,6 +480,16 @@ class Reader:
             self.farthest = position
         return False
 
+    def _accept_article(self, position: int, capital: bool) -> bool:
+        """ "A" or "an" as the next word wants it; a slip ("a unt") has no sound, and is blamed itself."""
+        following = self.word(position + 1)
+        right, other = ("an", "a") if takes_an(following) else ("a", "an")
+        if following.islower() and not self.grammar.knows(following):
+            found = self.word(position)
+            if found == (capitalized(other) if capital else other):
+                return True
+        return self.accept(position, right, capital)
+
     def _begins(self, position: int, starts: Starts, capital: bool) -> str:
         """Which of the words that could begin here does; all the others are noted as what could."""
         forms = starts.forms(capital)
@@ -529,7 +567,7 @@ class Reader:
                 elif isinstance(element, Capital):
                     following.append((fields, at, True))
                 elif isinstance(element, Article):
-                    if self.accept(at, "an" if takes_an(self.word(at + 1)) else "a", cap):
+                    if self._accept_article(at, cap):
                         following.append((fields, at + 1, False))
                 elif isinstance(element, Form):
                     many = is_plural(fields[element.by]) if element.by else plural

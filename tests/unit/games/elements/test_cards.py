@@ -227,6 +227,24 @@ def test_other_words_leave_nothing_out(text: str, other: str) -> None:
     assert [ability["paraphrase"] for ability in explain(SET.pack.grammar, card)] == [other]
 
 
+@pytest.mark.parametrize(
+    ("text", "wrong", "right"),
+    [
+        ("Commit: Search your deck for a unt that costs 3 or less and deploy it.", "unt", "unit"),
+        ("Commit: Search your deck for a utni and deploy it.", "utni", "unit"),
+        ("When an lalied unit is destroyed, gain 1 Energy.", "lalied", "allied"),
+        ("Commit: Create an Wisp token [0 | 9 | 1/3/1/–/0/2].", "an", "a"),
+    ],
+)
+def test_the_article_is_not_blamed_for_a_slip_in_the_next_word(text: str, wrong: str, right: str) -> None:
+    """A word that is none has no sound, so either article may stand before it."""
+    with pytest.raises(CardTextError) as caught:
+        read_cards(SET.pack, HEAD + f"  {text}", "test", SET.pool)
+    problem = caught.value.problems[0]
+    assert problem.source_line[problem.column - 1 :][: problem.width] == wrong
+    assert right in problem.suggestions
+
+
 def test_an_evolution_can_be_read_without_its_unit() -> None:
     """R7: the unit may be in another file."""
     assert read_cards(SET.pack, EVOLUTION + "  Evolves from Heather Cub. Cost: 5 Energy.", "test", SET.pool)
