@@ -2,7 +2,7 @@
 
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Each, It, Node
-from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural
+from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural, takes_an
 from playmat.language.tokens import capitalized, join
 
 
@@ -80,6 +80,12 @@ def together(said: list[str], element: Many) -> str:
     return (f"{between} " if between[0] in ",;" else f" {between} ").join(said)
 
 
+def definite(said: str) -> str:
+    """Who was named before, when a pronoun names them again: "the enemy in range you name"."""
+    article, _, rest = said.partition(" ")
+    return f"the {rest}" if article in ("a", "an") else said
+
+
 def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = False) -> str:
     """Other words for a tree, made from each phrase's own explanation.
 
@@ -90,7 +96,7 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     if hasattr(value, "antecedent"):  # any game's pronoun
         named = value.antecedents() if isinstance(value, It) else [value.antecedent]
         if named and all(can_be_repeated(grammar, one) for one in named):
-            return " or ".join(dict.fromkeys(paraphrase(grammar, "objects", one) for one in named))
+            return " or ".join(dict.fromkeys(definite(paraphrase(grammar, "objects", one)) for one in named))
         return " ".join(grammar.say_words(category, value, False) or ())
     if isinstance(value, tuple):
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
@@ -115,7 +121,11 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     for form in phrase.forms:
         many = is_plural(getattr(value, form.by)) if form.by else plural
         parts[form.one] = form.many if many else form.one
-    return " ".join(template.format(**parts).split()).replace(" ,", ",")
+    words = template.format(**parts).split()
+    for i, word in enumerate(words[:-1]):
+        if word == "a/an":
+            words[i] = "an" if takes_an(words[i + 1]) else "a"
+    return " ".join(words).replace(" ,", ",")
 
 
 def rules_of(grammar: Grammar, category: str, value: object) -> list[str]:

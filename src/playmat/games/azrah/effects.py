@@ -336,7 +336,7 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 
 @final
 class AttachMana(Effect):
-    """W25. With several allies and too little Mana the pile goes round in row order."""
+    """W25. With several allies and too little Mana the pile is given out in row order (G7)."""
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares

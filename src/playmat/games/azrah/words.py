@@ -202,7 +202,7 @@ def add_nouns(grammar: Grammar) -> None:
         Target,
         "target {filter:targetable}",
         another=False,
-        means="{filter} you name",
+        means="a/an {filter} you name",
         rules="R25-R29",
         fixed=one,
     )
@@ -220,13 +220,13 @@ def add_nouns(grammar: Grammar) -> None:
         "up to {count:number} target {filter:targetable@count}",
         up_to=True,
         another=False,
-        means="one to {count} of {filter} you name",
+        means="one to {count} of: {filter} you name",
         rules="G19",
     )
     phrase("objects", None, "{it}")
     phrase("objects", None, "{self}")
-    phrase("objects", Pick, "a/an {filter:group}", means="{filter}, picked on resolution", rules="G19")
-    phrase("objects", Pick, "another {filter:another}", means="{filter}, picked on resolution", rules="G19")
+    phrase("objects", Pick, "a/an {filter:group}", means="a/an {filter}, picked on resolution", rules="G19")
+    phrase("objects", Pick, "another {filter:another}", means="a/an {filter}, picked on resolution", rules="G19")
     phrase("objects", Each, "each {filter:group}", means="every {filter}", rules="R27")
     phrase("objects", Each, "each other {filter:others}", means="every {filter}", rules="R27")
     phrase("self", Self, "{word:self word}", means="{word} itself", rules="G21, G53")
@@ -399,7 +399,7 @@ def add_verbs(grammar: Grammar) -> None:
         means="{first} and {second} change places",
         rules="G47",
     )
-    phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="{filter}, picked on resolution")
+    phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="a/an {filter}, picked on resolution")
     phrase(
         "adjacent ally",
         Adjacent,
