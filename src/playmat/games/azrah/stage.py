@@ -41,9 +41,10 @@ from playmat.games.azrah.battlefield import (
     other,
 )
 from playmat.games.azrah.damage import apply_rules
-from playmat.games.azrah.effects import ATTACH_MANA, GEM_LIMIT, INJURED, UNINJURED, has_quality
+from playmat.games.azrah.effects import ATTACH_MANA, GEM_LIMIT
 from playmat.games.azrah.game import ACT, STARTING_HEALTH, ActionPhase, EndPhase, Turn
 from playmat.games.azrah.modes import MANA_PER_PLAYER
+from playmat.games.azrah.nouns import INJURED, UNINJURED, has_quality
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.stage import Stage, player

@@ -1,0 +1,213 @@
+"""What AZRAH's texts speak of: which Guardians a phrase means, what is asked of them, what is counted."""
+
+from typing import Final, final
+
+from playmat.games.azrah.attachments import count_attached
+from playmat.games.azrah.battlefield import (
+    BACK,
+    DAMAGE,
+    FROZEN,
+    IMMUNE,
+    LAST_POSITION,
+    MANA,
+    fighters,
+    in_range,
+    is_in_front,
+    is_true,
+    neighbours,
+    other,
+)
+from playmat.games.azrah.damage import last_position
+from playmat.games.azrah.modes import UNQUALIFIED_REACH
+from playmat.kernel.cards import CardId
+from playmat.kernel.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
+from playmat.kernel.state import State
+
+INJURED: Final = 1
+UNINJURED: Final = 2
+IS_FROZEN: Final = 3
+IS_IMMUNE: Final = 4
+
+
+def has_quality(state: State, card: CardId, quality: int) -> bool:
+    """Injured, uninjured, frozen, immune (R75-R78)."""
+    if quality == INJURED:
+        return state.card_numbers[DAMAGE][card] > 0
+    if quality == UNINJURED:
+        return state.card_numbers[DAMAGE][card] == 0
+    if quality == IS_FROZEN:
+        return is_true(state, card, FROZEN)
+    return is_true(state, card, IMMUNE)
+
+
+@final
+class EnemyInRange(Filter):
+    """What "target enemy" can name: front-row enemies that an arrow points at (R25, R26, R29)."""
+
+    def __init__(self, quality: int | None) -> None:
+        self.quality: Final = quality
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found = in_range(state, link.source, state.card_numbers[LAST_POSITION][link.source])
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+@final
+class Guardians(Filter):
+    """Allies or enemies, by row (G16). `back` means the controller's back row.
+
+    `other` leaves out, of allies, the one that acts; of enemies, all that this ability has named.
+    """
+
+    def __init__(self, enemy: bool, quality: int | None, other: bool, back: bool) -> None:
+        self.enemy: Final = enemy
+        self.quality: Final = quality
+        self.other: Final = other
+        self.back: Final = back
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        seat = other(link.controller) if self.enemy else link.controller
+        found: list[CardId] = [] if self.back else fighters(state, seat)
+        if self.back or state.settings[UNQUALIFIED_REACH] == 1:
+            found.extend(state.zones[BACK * 2 + seat])
+        if self.other:
+            barred = named_by(state, link) if self.enemy else [link.source]
+            found = [card for card in found if card not in barred]
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+@final
+class Another(Filter):
+    """ "Another ally", "another enemy": not the one that acts, and none that this ability has named (W15, W57)."""
+
+    def __init__(self, enemy: bool, quality: int | None) -> None:
+        self.enemy: Final = enemy
+        self.quality: Final = quality
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        barred = named_by(state, link)
+        found = Guardians(self.enemy, self.quality, True, False).candidates(state, link)
+        return [card for card in found if card not in barred]
+
+
+def named_by(state: State, link: Link) -> list[CardId]:
+    """The targets and the picks of an ability, as far as they are known."""
+    found: list[CardId] = []
+    for chosen in link.targets:
+        found.extend(chosen)
+    for key, picked in state.picks.items():
+        if key[0] == link.number:
+            found.extend(picked)
+    return found
+
+
+@final
+class Adjacent(Filter):
+    """Front-row Guardians beside the one that acts, or beside `to`, who is of the same side (G15, G21)."""
+
+    def __init__(self, enemy: bool, quality: int | None, to: Objects | None) -> None:
+        self.enemy: Final = enemy
+        self.quality: Final = quality
+        self.to: Final = to
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        found: list[CardId] = []
+        if self.to is None:
+            at = last_position(state, link.source, link.stay)
+            found = [card for card in neighbours(state, link.controller, at) if card != link.source]
+        else:
+            for card in self.to.cards(state, link):
+                if is_in_front(state, card):
+                    found.extend(neighbours(state, state.owner[card], state.card_numbers[LAST_POSITION][card]))
+        quality = self.quality
+        return found if quality is None else [card for card in found if has_quality(state, card, quality)]
+
+
+# --- Conditions and amounts -------------------------------------------------------------------------------------------
+
+
+@final
+class Is(Condition):
+    """ "It is injured", "this ally is frozen" (W42)."""
+
+    def __init__(self, who: Objects, quality: int) -> None:
+        self.who: Final = who
+        self.quality: Final = quality
+
+    def holds(self, state: State, link: Link) -> bool:
+        cards = self.who.cards(state, link)
+        return bool(cards) and has_quality(state, cards[0], self.quality)
+
+
+@final
+class PerAttached(Amount):
+    """ "… for each Mana attached to it": read on resolution (W51)."""
+
+    def __init__(self, thing: str, to: Objects) -> None:
+        self.thing: Final = thing
+        self.to: Final = to
+
+    def value(self, state: State, link: Link) -> int:
+        return sum([self.on(state, card) for card in self.to.cards(state, link)])
+
+    def on(self, state: State, card: CardId) -> int:
+        return state.card_numbers[MANA][card] if self.thing == "Mana" else count_attached(state, self.thing, card)
+
+
+def times(per: PerAttached | None, state: State, link: Link) -> int:
+    return 1 if per is None else per.value(state, link)
+
+
+@final
+class Share(Node):
+    """ "Two damage to target enemy": one part of an instruction that may have two, with an amount of its own."""
+
+    def __init__(self, amount: int, objects: Objects, per: PerAttached | None) -> None:
+        self.amount: Final = amount
+        self.objects: Final = objects
+        self.per: Final = per
+
+    def amount_for(self, state: State, link: Link, card: CardId) -> int:
+        """ "One damage to each enemy for each Mana attached to it": of several, each one's own Mana counts."""
+        per = self.per
+        if per is None:
+            return self.amount
+        to = per.to
+        own = isinstance(to, It) and to.antecedent is self.objects
+        return self.amount * (per.on(state, card) if own else per.value(state, link))
+
+
+def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The cards that a phrase is about; while nobody is picked, all that could be."""
+    if isinstance(objects, It):
+        meant = objects.meant(link)
+        return [] if meant is None else in_reach(meant, state, link)
+    if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
+        return objects.filter.candidates(state, link)
+    return objects.cards(state, link)
+
+
+def could_get(shares: tuple[Share, ...], state: State, link: Link) -> list[CardId]:
+    """Who could get something of an instruction."""
+    return [
+        card
+        for share in shares
+        for card in in_reach(share.objects, state, link)
+        if share.amount_for(state, link, card) > 0
+    ]
+
+
+def in_front_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The same as `in_reach`, of those in a front row."""
+    return [card for card in in_reach(objects, state, link) if is_in_front(state, card)]
+
+
+def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:
+    """Who gets how much; a card named in two parts gets both."""
+    amounts: dict[CardId, int] = {}
+    for share in shares:
+        for card in share.objects.cards(state, link):
+            amounts[card] = amounts.get(card, 0) + share.amount_for(state, link, card)
+    return list(amounts.items())
