@@ -225,15 +225,27 @@ def hostile_texts(pack: Pack, cards: list[Card], count: int, seed: int) -> list[
 
 
 def hostile_time(pack: Pack, cards: list[Card], pool: Mapping[str, Card], count: int, seed: int) -> Gate:
-    """The worst time for a hostile text; every one is read or refused."""
+    """The worst time for a hostile text; every one is read or refused.
+
+    The better of two readings counts: a machine that pauses does so once, a text that is slow is so each time.
+    """
     names = names_for(pack, pool)
     worst = 0.0
+    slowest = ""
     for text in hostile_texts(pack, cards, count, seed):
-        start = time.perf_counter()
-        with suppress(Unreadable):
-            read_line(pack, pack.line, text, names)
-        worst = max(worst, (time.perf_counter() - start) * 1000)
-    return Gate("hostile text of 2,000 characters", f"{worst:.0f} ms", "200 ms", worst <= 200, [])
+        took = min(milliseconds(pack, text, names), milliseconds(pack, text, names))
+        if took > worst:
+            worst, slowest = took, text
+    misses = [slowest] if worst > 200 else []
+    return Gate("hostile text of 2,000 characters", f"{worst:.0f} ms", "200 ms", not misses, misses)
+
+
+def milliseconds(pack: Pack, text: str, names: Mapping[str, Words]) -> float:
+    """How long a line takes to be read or refused."""
+    start = time.perf_counter()
+    with suppress(Unreadable):
+        read_line(pack, pack.line, text, names)
+    return (time.perf_counter() - start) * 1000
 
 
 def mutated_files(pack: Pack, cards: list[Card], pool: Mapping[str, Card], count: int, seed: int) -> Gate:
