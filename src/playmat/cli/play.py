@@ -88,10 +88,13 @@ def resumed(file: str, title: Title) -> tuple[Match, list[str]]:
             data = stream.read(replay.LARGEST_SAVE + 1)
     except (OSError, ValueError) as error:
         raise ReplayError(f"{file}: the save cannot be read ({reason(error)})") from None
-    saved = replay.read(data)
-    if saved.game != title.slug:
-        raise BadOption(f"{file} is a match of {saved.game}: type playmat play {saved.game} --resume {file}")
-    return restore(data), saved.players
+    try:
+        saved = replay.read(data)
+        if saved.game != title.slug:
+            raise BadOption(f"{file} is a match of {saved.game}: type playmat play {saved.game} --resume {file}")
+        return restore(data), saved.players
+    except ReplayError as error:
+        raise ReplayError(f"{file}: {error}") from None
 
 
 def pairs(option: str, values: tuple[str, ...]) -> dict[str, str]:

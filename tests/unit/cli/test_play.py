@@ -427,7 +427,7 @@ def test_a_damaged_save_is_refused(content: bytes, tmp_path: Path) -> None:
     file.write_bytes(content)
     result = play("--resume", file)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "not a Playmat save or replay, or it is damaged" in result.stderr
+    assert f"{file}: this is not a Playmat save or replay, or it is damaged" in result.stderr
 
 
 def test_a_card_file_that_cannot_be_read_as_cards_is_refused(tmp_path: Path) -> None:
