@@ -1,40 +1,12 @@
 """One canonical form of everything in a state, for hashes and for comparing trees.
 
 Steps, links and nodes are plain classes whose attributes are named after their constructor's parameters; this module
-reads them the same way whether they are compiled or interpreted.
+reads them the same way whether they are compiled or interpreted. What else a class keeps follows from those, or is
+only how something is said: the class names it in `derived`, for itself and the classes below it.
 """
 
 from playmat.kernel.cards import Card
 from playmat.kernel.events import Event
-
-# Derived from the rest: where a phrase stood, what binding found out about it, what the cards of an event were.
-DERIVED: set[str] = {
-    "span",
-    "slot",
-    "branch",
-    "also_in",
-    "choice",
-    "optional",
-    "apart",
-    "picks",
-    "needs",
-    "targets_named",
-    "choices_named",
-    "uid",
-    "line",
-    "antecedent",
-    "by_branch",
-    "card_was",
-    "other_was",
-    "cause_was",
-    "written",
-}
-
-
-def leave_out(name: str) -> None:
-    """A game sets this attribute of its nodes after construction; it follows from the rest."""
-    DERIVED.add(name)
-
 
 _names: dict[type, tuple[str, ...]] = {}
 
@@ -47,7 +19,9 @@ def field_names(kind: type, sample: object) -> tuple[str, ...]:
         # is in the instance.
         names = {name for name in getattr(kind, "__mypyc_attrs__", ()) if name != "__dict__"}
         names.update(getattr(sample, "__dict__", {}))
-        known = tuple(sorted(name for name in names if name not in DERIVED))
+        for base in kind.__mro__:
+            names.difference_update(getattr(base, "derived", ()))
+        known = tuple(sorted(names))
         _names[kind] = known
     return known
 

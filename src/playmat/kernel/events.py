@@ -1,6 +1,6 @@
 """What happened, in past tense: one event class, its verbs, and what caused it."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.nodes import Node
@@ -33,6 +33,13 @@ class Event:
     `card_was`, `other_was` and `cause_was` are what those copies were: the log stays what it is when cards that were
     shuffled since are dealt anew.
     """
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "card_was",
+        "other_was",
+        "cause_was",
+        "written",
+    )
 
     written: str = ""  # its canonical form, once somebody has asked for it
 

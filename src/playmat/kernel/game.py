@@ -184,20 +184,12 @@ class Game:
         """What is done after every instruction (defeats, state-based rules)."""
         raise NotImplementedError
 
-    def settle_step(self) -> "Step":
-        """What is done when a chain has resolved (waiting triggers)."""
-        raise NotImplementedError
-
     def responses(self, state: "State", seat: Seat) -> list["Step"]:
         """What a seat may answer the newest link with."""
         return []
 
     def respond_prompt(self) -> "Prompt":
         raise NotImplementedError
-
-    def answering_seat(self, state: "State", link: Link) -> Seat:
-        """Who may answer a link: with two sides, the opponent of its controller."""
-        return (link.controller + 1) % state.seats
 
     # What the settling of waiting abilities asks (kernel/triggers.py).
 

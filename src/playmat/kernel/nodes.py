@@ -1,6 +1,6 @@
 """The tree that card text is read into. A node runs itself; there is no second form of a card's meaning."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
     """A piece of card text that means something. `span` is where it stands in the card's text."""
+
+    derived: ClassVar[tuple[str, ...]] = ("span",)
 
     span: tuple[int, int] = (0, 0)
 
@@ -54,6 +56,8 @@ class Filter(Node):
 class Objects(Node):
     """A noun phrase: the cards that an instruction is about. `slot` numbers it within its ability."""
 
+    derived: ClassVar[tuple[str, ...]] = ("slot",)
+
     slot: int = NONE
 
     def cards(self, state: "State", link: "Link") -> list[CardId]:
@@ -66,6 +70,11 @@ class Effect(Node):
 
     An optional one knows the target phrases inside it (`needs`): without an announced target it is not offered.
     """
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "picks",
+        "needs",
+    )
 
     picks: "tuple[Pick, ...]" = ()
     needs: "tuple[Target, ...]" = ()
@@ -97,6 +106,13 @@ class Effect(Node):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Node):
     """One paragraph of card text. What binding finds out (targets, choices) is kept beside the tree."""
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "uid",
+        "line",
+        "targets_named",
+        "choices_named",
+    )
 
     uid: int = NONE  # tells it from every other ability of the card pool
     line: int = 0  # which of its card's lines it stands on
@@ -145,6 +161,14 @@ class Link:
 @final
 class Target(Objects):
     """Cards announced when the ability is activated ("target enemy", "up to two target enemies")."""
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "choice",
+        "branch",
+        "also_in",
+        "optional",
+        "apart",
+    )
 
     choice: int = NONE  # the alternative that this phrase belongs to: number of the Either, number of its branch
     branch: int = NONE
@@ -244,6 +268,11 @@ class It(Objects):
     After alternatives that name somebody each ("…, OR …. It …"), `by_branch` has for number and branch of the choice
     what it stands for if that was announced; `antecedent` is then what was named last in the text.
     """
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "antecedent",
+        "by_branch",
+    )
 
     antecedent: Objects | None = None
     by_branch: tuple[tuple[int, int, Objects], ...] = ()

@@ -3,7 +3,7 @@
 The games differ in who is asked after an activation and in what a refusal closes; they share everything else.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -257,6 +257,8 @@ class Do(Step):
 class Either(Effect):
     """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …")."""
 
+    derived: ClassVar[tuple[str, ...]] = ("choice",)
+
     choice: int = NONE
 
     def __init__(self, branches: tuple[Effect, ...]) -> None:
@@ -327,7 +329,6 @@ class Forget(Step):
 
 ALTERNATING: Final = 0  # one link each in turn; the first refusal closes the chain, which then resolves whole
 OPEN: Final = 1  # seats pass in turn until all have passed in a row; then the chain resolves whole
-UNCOVERING: Final = 2  # a refusal resolves the newest link only; what it uncovers opens a new window
 
 
 @final
@@ -358,30 +359,16 @@ class Passed(Step):
         if self.policy == OPEN and self.passes < state.seats:
             state.then(Window((self.seat + 1) % state.seats, OPEN, self.passes))
         else:
-            state.then(ResolveChain(self.policy))
+            state.then(RESOLVE_CHAIN)
 
 
 @final
 class ResolveChain(Step):
-    """Newest first. Where uncovering opens a window, the opponent of the new top is asked again."""
-
-    def __init__(self, policy: int) -> None:
-        self.policy: Final = policy
-
-    def run(self, state: "State") -> None:
-        if not state.chain:
-            return
-        link = state.chain.pop()
-        if self.policy == UNCOVERING:
-            state.then(Resolve(link), state.game.settle_step(), Uncovered())
-        else:
-            state.then(Resolve(link), self)
-
-
-@final
-class Uncovered(Step):
-    """After a resolution: the link that is on top now may be answered."""
+    """The whole chain, newest first."""
 
     def run(self, state: "State") -> None:
         if state.chain:
-            state.then(Window(state.game.answering_seat(state, state.chain[-1]), UNCOVERING, 0))
+            state.then(Resolve(state.chain.pop()), self)
+
+
+RESOLVE_CHAIN: Final = ResolveChain()

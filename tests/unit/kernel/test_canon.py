@@ -1,9 +1,14 @@
 """The canonical form: what it reads of a node is what its constructor was given."""
 
-import playmat.games.azrah  # noqa: F401  (all its nodes and steps are classes then)
-from playmat.kernel.canon import DERIVED, canonical
+import inspect
+
+import playmat
+from playmat.kernel.canon import canonical
 from playmat.kernel.nodes import Ability, Effect, Node
+from playmat.kernel.resolution import ChooseAlternative, Either
 from playmat.kernel.steps import Step
+
+EVERY_TITLE = playmat.titles()  # all nodes and steps of all games are classes then
 
 
 def subclasses(kind: type) -> list[type]:
@@ -14,16 +19,35 @@ def subclasses(kind: type) -> list[type]:
     return found
 
 
+def ours() -> list[type]:
+    return [kind for kind in [*subclasses(Node), *subclasses(Step)] if kind.__module__.startswith("playmat.")]
+
+
+def derived(kind: type) -> set[str]:
+    return {name for base in kind.__mro__ for name in getattr(base, "derived", ())}
+
+
 def test_whatever_is_set_after_construction_is_left_out_of_hashes() -> None:
     """Compiled classes list such attributes always, interpreted ones only once they are set."""
-    found = {
-        name
-        for kind in [*subclasses(Node), *subclasses(Step)]
-        if kind.__module__.startswith("playmat.")
-        for name in vars(kind).get("__annotations__", {})
-        if name in vars(kind)
-    }
-    assert found <= DERIVED, found - DERIVED
+    for kind in ours():
+        later = {name for name in vars(kind).get("__annotations__", {}) if name in vars(kind) and name != "derived"}
+        assert later <= derived(kind), (kind, later - derived(kind))
+
+
+def test_no_class_hides_what_it_was_given() -> None:
+    """But for how a thing is only said: such a field changes nothing in play."""
+    only_said = {"named"}
+    for kind in ours():
+        try:
+            given = set(inspect.signature(kind).parameters)
+        except ValueError:  # compiled classes do not tell their parameters
+            continue
+        assert given & derived(kind) <= only_said, (kind, given & derived(kind))
+
+
+def test_each_alternative_offered_is_another_step() -> None:
+    either = Either((Effect(), Effect()))
+    assert canonical(ChooseAlternative(either, 0)) != canonical(ChooseAlternative(either, 1))
 
 
 class PluggedIn(Step):

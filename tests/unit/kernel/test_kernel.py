@@ -7,8 +7,8 @@ import pytest
 from playmat.kernel.cards import NONE
 from playmat.kernel.chance import seeded
 from playmat.kernel.modifiers import ADD, SET, Modifier
-from playmat.kernel.resolution import ALTERNATING, OPEN, UNCOVERING
-from playmat.kernel.views import SPECTATOR, View, redeal
+from playmat.kernel.resolution import ALTERNATING, OPEN
+from playmat.kernel.views import SPECTATOR, View, deal_anew
 from tests.unit.kernel.toy import BOARD, DECK, HAND, POWER, TABLE, Forever, Respond, answer, card, said, table
 
 
@@ -57,22 +57,6 @@ def test_an_open_chain_goes_round_three_seats() -> None:
     assert said == ["c", "a"]
 
 
-def test_an_uncovering_stack_resolves_one_link_and_asks_about_the_next() -> None:
-    game, state = table()
-    game.policy, game.words = UNCOVERING, {0: ["c"], 1: ["b", "d"]}
-    state.then(Respond(0, "a", UNCOVERING))
-    state.play()
-    answer(state, "b")
-    answer(state, "pass")
-    assert said == ["b"]
-    assert asked(1, state)  # "a" is uncovered: its opponent is asked once more
-    answer(state, "d")
-    answer(state, "pass")
-    assert said == ["b", "d"] and asked(1, state)
-    answer(state, "pass")
-    assert said == ["b", "d", "a"] and state.question is None
-
-
 def test_the_window_exists_for_a_seat_that_can_only_pass() -> None:
     game, state = table()
     game.policy = ALTERNATING
@@ -112,7 +96,8 @@ def test_a_redeal_exchanges_only_what_a_seat_does_not_know() -> None:
         state.move(copy, HAND, 0)
     changed = False
     for seed in range(10):
-        other = redeal(state, 0, seeded(seed))
+        other = state.clone()
+        deal_anew(other, 0, seeded(seed))
         assert [other.card[copy].name for copy in hand] == [state.card[copy].name for copy in hand]
         assert View(other, 0).data() == View(state, 0).data()
         assert sorted(c.name for c in other.card) == sorted(c.name for c in state.card)

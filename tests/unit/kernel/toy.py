@@ -84,9 +84,6 @@ class Toy(Game):
     def check_step(self) -> Step:
         return Nothing()
 
-    def settle_step(self) -> Step:
-        return Nothing()
-
     def responses(self, state: State, seat: int) -> list[Step]:
         return [Respond(seat, word, self.policy) for word in self.words.get(seat, []) if word not in used(state)]
 

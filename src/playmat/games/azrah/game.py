@@ -471,9 +471,6 @@ class Azrah(Game):
     def check_step(self) -> Step:
         return CHECK
 
-    def settle_step(self) -> Step:
-        return SETTLE
-
     def responses(self, state: State, seat: Seat) -> list[Step]:
         return responses(state, seat)
 

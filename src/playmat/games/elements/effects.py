@@ -1,6 +1,6 @@
 """What the instructions of PARIAH's cards do. Each is one node of the card language (templates 17-30)."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.elements.attack import (
     FACES,
@@ -58,7 +58,6 @@ from playmat.games.elements.units import (
     heal,
     wound,
 )
-from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -533,9 +532,6 @@ FIRST: Final = 1
 BETWEEN: Final = 2
 
 
-leave_out("said")
-
-
 @final
 class Alter(Effect):
     """ "Target allied unit gains +1 Attack until end of round.": the amount is read once (G41, G44).
@@ -543,6 +539,8 @@ class Alter(Effect):
     Without a duration it lasts as long as the unit stays. `order` is where the duration stands: last, first, or before
     what the amount is counted by.
     """
+
+    derived: ClassVar[tuple[str, ...]] = ("said",)
 
     said: str = ""  # its words, for the log
 

@@ -85,7 +85,6 @@ from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
 from playmat.kernel.steps import Prompt, Step
-from playmat.kernel.triggers import SETTLE
 
 UNIT_KINDS: Final = 15  # R1
 UNIT_COPIES: Final = 2  # R1
@@ -373,9 +372,6 @@ class Elements(Game):
 
     def check_step(self) -> Step:
         return CHECK
-
-    def settle_step(self) -> Step:
-        return SETTLE
 
     def is_awaited(self, state: State, link: Link) -> bool:
         return is_awaited(state, link)

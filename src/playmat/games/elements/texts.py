@@ -1,10 +1,9 @@
 """The kinds of abilities that cards of PARIAH print, and the parts that are not instructions."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.kernel.canon import leave_out
 from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Node, Objects
 
 # Moments that a trigger watches for (templates 7-10 and 39).
@@ -38,10 +37,6 @@ IN_SHOP: Final = 9
 UNLIMITED: Final = 0
 PER_ROUND: Final = 1
 PER_GAME: Final = 2
-
-
-leave_out("brings_unit")
-leave_out("names_it")
 
 
 @final
@@ -82,6 +77,11 @@ class Active(Ability):
 @final
 class Relic(Ability):
     """What a relic costs, when it is played, and what a Consumable then does (R49, R54)."""
+
+    derived: ClassVar[tuple[str, ...]] = (
+        "brings_unit",
+        "names_it",
+    )
 
     brings_unit: bool = False  # puts a unit into play, so that it can save a team (G70)
     names_it: bool = False  # speaks of the unit that attacks, is attacked or was destroyed as "it"

@@ -1,6 +1,6 @@
 """What PARIAHS' instructions do. Each is one node of the card language; the Stations' own rules are in stations.py."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
 from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_used, placings
@@ -665,6 +665,8 @@ class PlaceAnother(Deed):
 @final
 class UsePlaced(Deed):
     """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("permitted",)
 
     permitted: bool = False  # behind "you may": the choice is made there
 

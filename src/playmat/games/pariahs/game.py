@@ -392,9 +392,6 @@ class Pariahs(Game):
     def check_step(self) -> Step:
         return THRESHOLDS
 
-    def settle_step(self) -> Step:
-        return THRESHOLDS
-
     def was_done(self, state: State, link: Link) -> bool:
         return was_done(state, link)
 

@@ -1,6 +1,6 @@
 """The nouns of PARIAHS' card text: which cards a phrase means, where they go, what is true of them."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,7 +20,6 @@ from playmat.games.pariahs.society import (
     placed,
     short_name,
 )
-from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, It, Link, Node, Objects
 from playmat.kernel.state import State
@@ -30,13 +29,12 @@ DONE: Final = -2  # the last one: its number, how many deeds it began, how many 
 SHOWN: Final = -4  # the revealed card and its stay (G45)
 THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the last one that did so, and its cards
 
-leave_out("instruction")
-leave_out("permitted")
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Effect):
     """What a verb says. Deeds that are joined by "and", or that each player does, are one `instruction` (G17)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("instruction",)
 
     instruction: int = 0
 

@@ -1,6 +1,6 @@
 """What each instruction does (T30 to T48, T80)."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -529,6 +529,8 @@ class DoDiscard(Step):
 class Scrap(PlayerDeed):
     """ "Scrap N" (T44)."""
 
+    derived: ClassVar[tuple[str, ...]] = ("named",)  # with or without a capital: nothing depends on it
+
     def __init__(self, amount: Amount, per: ForEach | None, named: bool) -> None:
         self.amount: Final = amount
         self.per: Final = per
@@ -541,6 +543,8 @@ class Scrap(PlayerDeed):
 @final
 class Foresee(Effect):
     """ "Foresee N" (R67): look, perhaps keep one on top, the rest to the bottom in random order (G53)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("named",)  # with or without a capital: nothing depends on it
 
     def __init__(self, amount: Amount, named: bool) -> None:
         self.amount: Final = amount

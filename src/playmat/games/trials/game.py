@@ -573,9 +573,6 @@ class Trials(Game):
     def check_step(self) -> Step:
         return CHECK
 
-    def settle_step(self) -> Step:
-        return PLACE
-
     def respond_prompt(self) -> Prompt:
         return REACT
 

@@ -1,6 +1,6 @@
 """Amounts, nouns and conditions of card texts: how much, who, and whether (section 6)."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.trials.field import (
     ACTION_CARDS,
@@ -511,6 +511,8 @@ class ThisHero(Objects):
 class That(Objects):
     """ "that enemy", "that Hero", "they": a Hero that was named before, by binding. `word` is how it is said."""
 
+    derived: ClassVar[tuple[str, ...]] = ("antecedent",)
+
     antecedent: Objects | None = None
 
     def __init__(self, word: str) -> None:
@@ -579,6 +581,8 @@ def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
 @final
 class ThisCard(Objects):
     """ "this card": in play (R24), or in the graveyard where the event put it that this text watches for (R27, G14)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("gone",)
 
     gone: bool = False  # the event of this text takes the card to the graveyard: "When this card is destroyed, …"
 

@@ -1,6 +1,6 @@
 """What card texts are made of: costs, abilities, and the choices that are announced with them (section 6)."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -106,6 +106,8 @@ class PayFocus(CostPart):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Ability):
     """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("decided",)
 
     decided: tuple[Effect, ...] = ()
 
@@ -236,6 +238,8 @@ class Optional(Effect):
 
     Of `cost` and `effect` one is there; `then` hangs on it ("If you do"), `otherwise` on its not being done.
     """
+
+    derived: ClassVar[tuple[str, ...]] = ("choice",)
 
     choice: int = NONE
 

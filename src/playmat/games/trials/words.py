@@ -93,7 +93,6 @@ from playmat.games.trials.triggers import (
     WatchPair,
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
-from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
 from playmat.kernel.resolution import Either
@@ -102,10 +101,6 @@ from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import takes_an
 from playmat.language.pack import Pack
-
-leave_out("decided")
-leave_out("gone")
-leave_out("named")  # "Scrap" or "scrap": at the beginning of a sentence nobody can tell, and nothing depends on it
 
 SHAPES: Final = {  # R7
     "Warrior": (POWER,),
