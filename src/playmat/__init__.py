@@ -1,6 +1,5 @@
 """Playmat: tactical card games played by their printed rulebooks, where a card's printed sentence is the program."""
 
-import playmat.games as _games_package  # noqa: F401  (the package must be there before the function of that name)
 from playmat import catalog
 from playmat.catalog import Title
 from playmat.errors import PlaymatError
@@ -12,8 +11,8 @@ from playmat.match import Choice, Decision, Match, new_match, restore
 from playmat.version import VERSION as __version__
 
 
-def games() -> list[Title]:
-    """All games that are installed."""
+def titles() -> list[Title]:
+    """All games that are installed, each with its rules, language and cards."""
     return [catalog.load(slug) for slug in sorted(catalog.names())]
 
 
@@ -40,9 +39,9 @@ __all__ = [
     "Title",
     "View",
     "__version__",
-    "games",
     "load_deck",
     "new_match",
     "read_cards",
     "restore",
+    "titles",
 ]

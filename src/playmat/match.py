@@ -12,7 +12,7 @@ from playmat.kernel.game import Refusal
 from playmat.kernel.outcome import Outcome
 from playmat.kernel.state import State
 from playmat.kernel.steps import Question
-from playmat.kernel.views import SPECTATOR, View
+from playmat.kernel.views import SPECTATOR, View, seat_name
 
 
 @final
@@ -31,7 +31,7 @@ class Choice:
 
     @property
     def label(self) -> str:
-        return self._decision.question.options[self._index].step.label(self._decision.state)
+        return self._decision._label(self._index)
 
     def __repr__(self) -> str:
         return f"Choice({self.key!r})"
@@ -39,13 +39,17 @@ class Choice:
 
 @final
 class Decision:
-    """A question to one seat. Only legal options are ever in it."""
+    """A question to one seat. Only legal options are ever in it.
+
+    Bots are handed this, so nothing public on it leads to the state.
+    """
 
     def __init__(self, state: State, question: Question) -> None:
-        self.state: Final = state
-        self.question: Final = question
+        self._state: Final = state
+        self._question: Final = question
         self.seat: Final = question.seat
         self.prompt: Final = question.prompt.text
+        self.verb: Final = question.prompt.verb  # finishes the sentence "P1 …" for everybody else
         self.rule: Final = question.prompt.rule
         self._options: list[Choice] | None = None
         self._keys: list[str] | None = None
@@ -53,7 +57,7 @@ class Decision:
     @property
     def options(self) -> list[Choice]:
         if self._options is None:
-            self._options = [Choice(self, index) for index in range(len(self.question.options))]
+            self._options = [Choice(self, index) for index in range(len(self._question.options))]
         return self._options
 
     @property
@@ -62,12 +66,23 @@ class Decision:
         if self._keys is None:
             keys: list[str] = []
             seen: dict[str, int] = {}
-            for option in self.question.options:
-                key = option.step.key(self.state)
+            for option in self._question.options:
+                key = option.step.key(self._state)
                 seen[key] = seen.get(key, 0) + 1
                 keys.append(key if seen[key] == 1 else f"{key}#{seen[key]}")
             self._keys = keys
         return self._keys
+
+    def about(self) -> str:
+        """The ability that is asked about, as everybody may read it: whose it is, and its words; or nothing."""
+        link = self._question.link
+        if link is None:
+            return ""
+        view = View(self._state, self.seat)
+        return f"{seat_name(link.controller)} {view.name(link.source)}: {view.link_text(link)}"
+
+    def _label(self, index: int) -> str:
+        return self._question.options[index].step.label(self._state)
 
 
 @final
@@ -112,6 +127,7 @@ class Match:
         self.state = state
         self._taken: Final = taken  # the index of every choice so far
         self._decision: Decision | None = None
+        self._asked: Question | None = None  # what that decision is about
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 
@@ -121,8 +137,9 @@ class Match:
         question = self.state.question
         if question is None:
             return None
-        if self._decision is None or self._decision.question is not question:
+        if self._decision is None or self._asked is not question:
             self._decision = Decision(self.state, question)
+            self._asked = question
         return self._decision
 
     @property

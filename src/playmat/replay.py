@@ -203,7 +203,7 @@ def playback(match: Match, saved: Saved) -> Iterator[Played]:
         index = next_index(match, number, move)
         decision = match.decision
         assert decision is not None
-        choice, verb, since = decision.options[index], decision.question.prompt.verb, len(match.state.events)
+        choice, verb, since = decision.options[index], decision.verb, len(match.state.events)
         key, label = choice.key, choice.label
         match.take(index)
         yield Played(number, decision.seat, verb, key, label, match.state.events[since:])

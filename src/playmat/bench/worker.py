@@ -32,7 +32,7 @@ class Request(msgspec.Struct, frozen=True):
 def main() -> None:
     """Answer until stdin closes."""
     # Another build has our own games, but not those that plug-ins add to the user's environment.
-    slugs = [game.slug for game in playmat.games() if game.slug in sys.argv]
+    slugs = [game.slug for game in playmat.titles() if game.slug in sys.argv]
     say(Hello(running_build(), metadata.version("playmat"), slugs))
     for line in sys.stdin.buffer:
         request = msgspec.json.decode(line, type=Request)
@@ -41,7 +41,7 @@ def main() -> None:
 
 def running_build() -> str:
     """Which build this process runs: mypyc puts a library where the source file of the State would be."""
-    state = playmat.new_match(playmat.games()[0].slug, seed=0).state
+    state = playmat.new_match(playmat.titles()[0].slug, seed=0).state
     source = sys.modules[type(state).__module__].__file__ or ""
     return INTERPRETED if source.endswith(".py") else COMPILED
 

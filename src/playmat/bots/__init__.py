@@ -12,7 +12,7 @@ from typing import Final
 from playmat.errors import BadOption, did_you_mean
 from playmat.kernel.chance import Chance
 from playmat.kernel.state import State
-from playmat.kernel.views import View
+from playmat.kernel.views import View, behind, deal_anew
 from playmat.match import Decision
 
 OUR_BOTS: Final = {"greedy": ("playmat.bots.greedy", "GreedyBot"), "random": ("playmat.bots.random", "RandomBot")}
@@ -25,7 +25,7 @@ class Bot:
         self.seed: Final = seed
 
     def choose(self, view: View, decision: Decision) -> int:
-        """The place of the option to take. The decision's own state is none of the bot's business."""
+        """The place of the option to take."""
         raise NotImplementedError
 
 
@@ -59,10 +59,11 @@ def _kinds() -> dict[str, type[Bot]]:
 def imagine(view: View, chance: Chance) -> State:
     """A state that the viewer cannot tell from the real one, drawn by `chance` alone.
 
-    `View.sample` shuffles the unknown cards as they really lie and goes on with the match's own dice. Here they are
-    put in order first, and the dice are our own: what is imagined tells nothing about what is true.
+    This is the one door from a view to a state. The unknown cards are put in order before they are dealt, and the dice
+    are our own: what is imagined tells nothing about what is true.
     """
-    state = view.sample(chance)
+    state = behind(view).clone(keeps_log=False)
+    deal_anew(state, view.seat, chance)
     dealt = state.card[:]
     for group in state.game.unknown_groups(state, view.seat):
         cards = sorted((dealt[copy] for copy in group), key=lambda card: card.name)

@@ -59,7 +59,7 @@ def command(
 
 def chosen_games(slugs: tuple[str, ...]) -> list[str]:
     """The games asked for, in the order of the list of games."""
-    known = [game.slug for game in playmat.games()]
+    known = [game.slug for game in playmat.titles()]
     for slug in slugs:
         if slug not in known:
             raise BadOption(f"no game is called '{slug}'; {did_you_mean(slug, known)}")

@@ -11,7 +11,7 @@ from playmat.cli.output import json_option, print_json
 @json_option
 def command(as_json: bool) -> None:
     """List the games, with the number of seats each can have and the modes to choose from."""
-    games = playmat.games()
+    games = playmat.titles()
     if as_json:
         print_json("games", {"games": [game_data(game) for game in games]})
         return

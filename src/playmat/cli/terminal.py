@@ -282,10 +282,8 @@ class Table:
     def show_options(self, decision: Decision) -> None:
         rule = f" ({decision.rule})" if decision.rule else ""
         click.echo(f"\n{self.bold(f'{seat_name(decision.seat)}: {decision.prompt}')}{rule}")
-        link = decision.question.link
-        if link is not None:
-            view = self.match.view(decision.seat)
-            self.say(f"{seat_name(link.controller)} {view.name(link.source)}: {view.link_text(link)}", "    ")
+        if about := decision.about():
+            self.say(about, "    ")
         for number, option in enumerate(decision.options, 1):
             self.say(option.label, f"{number:>3}  ")
 

@@ -36,10 +36,6 @@ class View:
         """The table as people read it."""
         return self._state.game.draw(self.data(), color)
 
-    def sample(self, chance: Chance) -> "State":
-        """A state that this viewer cannot tell from the real one, to look ahead in."""
-        return redeal(self._state, self.seat, chance)
-
     def data(self) -> dict[str, object]:
         """The same as JSON-able data."""
         state = self._state
@@ -184,11 +180,9 @@ class View:
         return card.name if seen & self._mask == self._mask else "a hidden card"
 
 
-def redeal(state: "State", seat: Seat, chance: Chance) -> "State":
-    """A state that `seat` cannot tell from this one: the cards it does not know are dealt anew among themselves."""
-    other = state.clone(keeps_log=False)
-    deal_anew(other, seat, chance)
-    return other
+def behind(view: View) -> "State":
+    """The truth behind a view, for the one door that deals it anew (`playmat.bots.imagine`)."""
+    return view._state
 
 
 def deal_anew(state: "State", seat: Seat, chance: Chance) -> None:

@@ -20,6 +20,7 @@ All readings are found by a memoised descent, which also notes what could have f
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Final, final
 
 from playmat.kernel.canon import canonical
@@ -133,6 +134,17 @@ class Phrase:
         self.elements: Final = tuple(compile_pattern(pattern))
         slots = {element.name for element in self.elements if isinstance(element, (Flag, Slot, Many))}
         self.forms: Final = tuple(e for e in self.elements if isinstance(e, Form) and e.one not in slots)
+
+
+def categories_in(phrase: Phrase) -> list[str]:
+    """The categories that its slots are read by."""
+    found: list[str] = []
+    for element in phrase.elements:
+        if isinstance(element, Slot):
+            found.append(element.category)
+        elif isinstance(element, Many):
+            found.extend((element.first, element.category))
+    return found
 
 
 @final
@@ -339,6 +351,17 @@ class Grammar:
     def restate(self, flag: str, present: str, absent: str) -> None:
         """What `means` says where the words of a flag are there, and where they are not."""
         self.restated[flag] = (present, absent)
+
+    def check(self) -> None:
+        """Every slot names a category that is there; a slip in a pattern is found when the grammar is built."""
+        known = {*self.phrases, *self.words, *self.titles, *self.pool_categories}
+        for phrases in self.phrases.values():
+            for phrase in phrases:
+                for category in categories_in(phrase):
+                    if category not in known:
+                        near = get_close_matches(category, known, 1)
+                        meant = f"; did you mean '{near[0]}'?" if near else ""
+                        raise ValueError(f"there is no category '{category}' (in \"{phrase.pattern}\"){meant}")
 
     # --- Saying -----------------------------------------------------------------------------------------------------
 

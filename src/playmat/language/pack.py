@@ -16,6 +16,7 @@ class Pack:
     synonyms: tuple[tuple[str, str], ...] = ()  # words that mean the same wherever both can stand
 
     def __init__(self, grammar: Grammar) -> None:
+        grammar.check()
         self.grammar = grammar
 
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
