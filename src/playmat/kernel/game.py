@@ -132,6 +132,10 @@ class Game:
         """Whether an announced target that has not left is still hit on resolution."""
         return True
 
+    def is_closed(self, state: "State", kind: int) -> bool:
+        """Whether nobody may look into a zone of this kind now, not even at cards that they know."""
+        return self.zones[kind].closed
+
     def derive(self, state: "State") -> Derived:
         """What follows from a position as a whole, worked out once. `stats` are those that `limited` changes."""
         found = Derived()
