@@ -59,7 +59,7 @@ LOCATION: Final = "Location"
 
 # What a match remembers: (kind, card, 0) -> number.
 MET: Final = 0  # the seats that have known a card before it was shuffled into a deck, a bit each
-USED: Final = 1  # the turn in which a card's Ability was last used (G20)
+UNDER_WAY: Final = 1  # how often a card's Ability is being followed at this moment (G20)
 
 CLASSES: Final = 4  # R11
 ROW: Final = 8  # R6
