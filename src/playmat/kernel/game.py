@@ -128,6 +128,10 @@ class Game:
         """The construction rules that a list breaks, a sentence and a line each, or nothing."""
         raise NotImplementedError
 
+    def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
+        """What is wrong with the lists of all seats together, each of them legal by itself, or nothing."""
+        return ""
+
     def still_valid(self, state: "State", link: Link, target: CardId) -> bool:
         """Whether an announced target that has not left is still hit on resolution."""
         return True

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from playmat.games.pariahs.drawing import draw as draw_table
 from playmat.games.pariahs.judgement import broken_invariant, evaluate
-from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS
+from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS, SETS
 from playmat.games.pariahs.placing import MOST_TURNS, placings
 from playmat.games.pariahs.society import (
     ACTIVE,
@@ -357,6 +357,17 @@ class Pariahs(Game):
             if counts[number] != CARDS_EACH:
                 return f"a set has {CARDS_EACH} Followers of each Class, not {counts[number]} of Class {number} (R11)"
         return ""
+
+    def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
+        """The sets of both players hold the same cards, unless the table wants them different (R11, G50)."""
+        mine, theirs = decks
+        if sorted(mine) == sorted(theirs) or (settings and settings[SETS] == 1):
+            return ""
+        only = [sorted(set(one) - set(another))[0] for one, another in ((mine, theirs), (theirs, mine))]
+        return (
+            f"both players' sets hold the same cards, but only P1 has {only[0]} and only P2 has {only[1]}; "
+            "bring the same set for both, or choose the option sets=own (R11, G50)"
+        )
 
     def break_loop(self, state: State) -> None:
         """Nothing here repeats without a question; should a card manage to, the round ends (G15)."""

@@ -72,7 +72,7 @@ def test_invented_cards_play_together(seed: int) -> None:
             names = [name for name, card in title.pool.items() if card.kind == "Follower" and card.stats[0] == grade]
             deck.extend(chance.sample(names, 12))
         decks.append(deck)
-    match = new_match(title, seed=seed, decks=decks)
+    match = new_match(title, seed=seed, decks=decks, options={"sets": "own"})
     while match.decision is not None:
         check_position(match)
         if chance.random() < 0.05:
