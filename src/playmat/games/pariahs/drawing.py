@@ -6,7 +6,7 @@ The four names stand side by side, the two Locations of a name one above the oth
 
 from typing import Final
 
-from playmat.games.pariahs.society import CLASSES, ROW, short_name
+from playmat.games.pariahs.society import CLASSES, ROW, short_name, split_name
 from playmat.kernel.sketch import (
     BLUE,
     BOLD,
@@ -135,7 +135,7 @@ def row_lines(data: dict[str, object], color: bool) -> list[str]:
 
 def box(data: dict[str, object], location: dict[str, object], place: int, color: bool) -> list[str]:
     """One Location: its own name and Influence in the border, the placed card inside."""
-    own_name = word(location["name"]).partition(" – ")[2]
+    own_name = split_name(word(location["name"]))[1]
     value = number(table(location.get("stats")).get("Influence"))
     title = f" {own_name} +{value}{' ✱' if place_has_icon(location) else ''} "
     top = "╭─" + title + "─" * (BOX - 3 - len(title)) + "╮"

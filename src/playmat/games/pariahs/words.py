@@ -20,15 +20,17 @@ from playmat.games.pariahs.effects import (
 from playmat.games.pariahs.society import (
     CLASSES,
     CONVERTS,
+    DASH,
     DECK,
     DEVOTEES,
     FOLLOWER,
     HAND,
+    HYPHEN,
     ICON,
     LOCATION,
     PLACED,
     SUPPLICANTS,
-    short_name,
+    split_name,
 )
 from playmat.games.pariahs.texts import (
     ALL_OF_THEM,
@@ -557,8 +559,11 @@ class PariahsPack(Pack):
         names: dict[str, object] = {}
         for name, kind in kinds.items():
             if kind == LOCATION:
+                shared, own = split_name(name)
+                names[shared] = shared
                 names[name] = name
-                names[short_name(name)] = short_name(name)
+                for dash in (DASH, HYPHEN):  # both spellings, whichever is the Location's own (G55)
+                    names.setdefault(shared + dash + own, name)
         return {"location name": Words("location name", names)}
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
@@ -569,8 +574,6 @@ class PariahsPack(Pack):
         if first in ("convert", "converts"):
             message = "Converts are earned ('Earn 1 Convert.') and counted; other texts do not reach them"
             return (message, "R21, G31")
-        if first == "-":
-            return ("between the two names of a Location stands a dash: 'The Stage – Tiebreaker'", "form 19")
         if first == "they":
             message = "name the player again instead of 'they'; what hangs on something done begins with 'If you do'"
             return (message, "form 43, form 51")
@@ -612,7 +615,7 @@ class PariahsPack(Pack):
             yield Diagnosis("E201", f"a Class goes from 1 to {CLASSES}", start, end - start, rule="R11")
         if not 1 <= type_node.influence <= MOST_INFLUENCE:
             yield Diagnosis("E201", f"Influence goes from 1 to {MOST_INFLUENCE}", start, end - start, rule="R11, R12")
-        if type_node.kind == LOCATION and " – " not in name:
+        if type_node.kind == LOCATION and not split_name(name)[1]:
             message = "a Location has a name that it shares and one of its own, e.g. 'The Hall – Petition'"
             yield Diagnosis("E201", message, start, end - start, rule="R12")
 
