@@ -120,7 +120,7 @@ def followers_of(state: State, seat: int) -> list[str]:
 
 
 def test_a_save_with_two_sets_needs_the_option() -> None:
-    """not G50"""
+    """not G50: what a match refuses, a save cannot bring in."""
     title = TITLE.with_cards("Lodger\n  Follower, Class 1, Influence 1\n  Draw 1 card.\n", "lodger.cards")
     ready = GAME.ready_decks(TITLE.pool, 2)[0]
     own = new_match(title, decks=[ready, ["Lodger", *ready[1:]]], options={"sets": "own"})
