@@ -266,6 +266,9 @@ def new_match(
             problem = title.game.deck_problem(title.pool, deck, settings)
             if problem:
                 raise BadDeck(f"the deck of P{seat + 1}: {problem}")
+        problem = title.game.decks_problem(title.pool, lists, settings)
+        if problem:
+            raise BadDeck(problem)
     setup = Setup(title, chosen.name, named, lists, int(seed))
     return Match(setup, setup.state(), [])
 

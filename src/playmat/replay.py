@@ -123,6 +123,8 @@ def begin(saved: Saved) -> Match:
         if problem_of_deck:
             whose = "the ready-made deck of its cards" if saved.decks is None else "a deck"
             raise ReplayError(plain(f"the save does not fit the rules: {whose} is not legal: {problem_of_deck}"))
+    if saved.decks is not None and (problem_of_decks := title.game.decks_problem(title.pool, saved.decks, settings)):
+        raise ReplayError(plain(f"the save does not fit the rules: {problem_of_decks}"))
     try:
         return replayed(Setup(title, saved.mode, saved.options, saved.decks, saved.seed), [])
     except PlaymatError:

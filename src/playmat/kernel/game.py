@@ -128,9 +128,17 @@ class Game:
         """The construction rules that a list breaks, a sentence and a line each, or nothing."""
         raise NotImplementedError
 
+    def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
+        """What is wrong with the lists of all seats together, each of them legal by itself, or nothing."""
+        return ""
+
     def still_valid(self, state: "State", link: Link, target: CardId) -> bool:
         """Whether an announced target that has not left is still hit on resolution."""
         return True
+
+    def is_closed(self, state: "State", kind: int) -> bool:
+        """Whether nobody may look into a zone of this kind now, not even at cards that they know."""
+        return self.zones[kind].closed
 
     def derive(self, state: "State") -> Derived:
         """What follows from a position as a whole, worked out once. `stats` are those that `limited` changes."""

@@ -91,7 +91,7 @@ class View:
         numbers = {
             name: state.card_numbers[i][copy] for i, name in enumerate(game.card_numbers) if state.card_numbers[i][copy]
         }
-        if not self.knows(copy) or game.zones[state.zone[copy] // state.seats].closed:
+        if not self.knows(copy) or game.is_closed(state, state.zone[copy] // state.seats):
             return {"hidden": True, "numbers": numbers} if numbers else {"hidden": True}
         face = state.face[copy]
         data: dict[str, object] = {

@@ -11,7 +11,8 @@ NOBODY: Final = 2
 class ZoneKind:
     """A named place. `slots` > 0 means fixed positions that may be empty; `sees` is who knows a card put there.
 
-    What is known of a card in a `closed` zone is remembered, but no View shows it: nobody may look there.
+    What is known of a card in a `closed` zone is remembered, but no View shows it: nobody may look there, unless the
+    game opens it (`Game.is_closed`).
     """
 
     def __init__(self, name: str, sees: int, slots: int = 0, shared: bool = False, closed: bool = False) -> None:

@@ -146,6 +146,13 @@ def test_a_number_is_asked_for_in_few_words(text: str, instead: tuple[str, ...])
     assert not any(word.strip("'").isdigit() for word in problem.expected)
 
 
+def test_a_location_is_said_back_with_its_own_spelling() -> None:
+    """G55: a hyphen is read like the dash of its name."""
+    names = gates.names_for(TITLE.pack, TITLE.pool)
+    tree = read_line(TITLE.pack, TITLE.pack.line, "Move this card to The Stage - Tiebreaker.", names)
+    assert TITLE.pack.grammar.say(TITLE.pack.line, tree) == "Move this card to The Stage – Tiebreaker."
+
+
 def test_the_icon_and_the_text_agree() -> None:
     for line in (
         "Location, Influence 1, Ability icon\n  Gain 1 card.",

@@ -6,7 +6,7 @@ The four names stand side by side, the two Locations of a name one above the oth
 
 from typing import Final
 
-from playmat.games.pariahs.society import CLASSES, ROW, short_name
+from playmat.games.pariahs.society import CLASSES, ROW, short_name, split_name
 from playmat.kernel.sketch import (
     BLUE,
     BOLD,
@@ -65,8 +65,9 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
     return [
         paint(f"{name:<16}", paint_of(data, seat), color) + "   ".join(counts),
         *labelled("Supplicants", [card_text(table(card)) for card in zone(data, "Supplicants", seat)], "nobody"),
-        *labelled("Devotees", devotee_texts(data, seat), "nobody"),
+        *labelled("Devotees", texts_by_class([table(card) for card in zone(data, "Devotees", seat)]), "nobody"),
         *labelled("Hand", hand_texts(data, seat), "empty"),
+        *deck_lines(data, seat),
     ]
 
 
@@ -83,18 +84,28 @@ def card_text(card: dict[str, object]) -> str:
     return f"{word(card['name'])} {number(stats.get('Class'))}/{number(stats.get('Influence'))}"
 
 
-def devotee_texts(data: dict[str, object], seat: int) -> list[str]:
-    """Devotees by Class: three of one are a Support (R24)."""
+def texts_by_class(cards: list[dict[str, object]]) -> list[str]:
+    """Names by Class: three Devotees of one are a Support (R24)."""
     found: list[str] = []
     for grade in range(1, CLASSES + 1):
-        names = [
-            word(card["name"])
-            for card in [table(value) for value in zone(data, "Devotees", seat)]
-            if number(table(card.get("stats")).get("Class")) == grade
-        ]
+        names = [word(card["name"]) for card in cards if number(table(card.get("stats")).get("Class")) == grade]
         if names:
             found.append(f"Class {grade}: {', '.join(names)}")
     return found
+
+
+def deck_lines(data: dict[str, object], seat: int) -> list[str]:
+    """The deck, once the game has ended (R40): a line for each Class, and what its Influence comes to."""
+    if not data["outcome"]:
+        return []
+    cards = [table(card) for card in zone(data, "deck", seat)]
+    label = f"Deck ({sum([number(table(card.get('stats')).get('Influence')) for card in cards])})"
+    lines: list[str] = []
+    for text in texts_by_class(cards) or ["no cards"]:
+        line = f"  {'' if lines else label:<{LABEL - 2}}{text}"
+        # Broken between names, not inside.
+        lines += wrap(line.replace(" ", "\u00a0").replace(",\u00a0", ", "), WIDTH, " " * (LABEL + 2))
+    return [line.replace("\u00a0", " ") for line in lines]
 
 
 def hand_texts(data: dict[str, object], seat: int) -> list[str]:
@@ -124,7 +135,7 @@ def row_lines(data: dict[str, object], color: bool) -> list[str]:
 
 def box(data: dict[str, object], location: dict[str, object], place: int, color: bool) -> list[str]:
     """One Location: its own name and Influence in the border, the placed card inside."""
-    own_name = word(location["name"]).partition(" – ")[2]
+    own_name = split_name(word(location["name"]))[1]
     value = number(table(location.get("stats")).get("Influence"))
     title = f" {own_name} +{value}{' ✱' if place_has_icon(location) else ''} "
     top = "╭─" + title + "─" * (BOX - 3 - len(title)) + "╮"

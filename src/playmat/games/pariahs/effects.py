@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, final
 
 from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
-from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_used, placings
+from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_under_way, placings
 from playmat.games.pariahs.society import (
     DECK,
     DEVOTEES,
@@ -701,7 +701,7 @@ class UseOther(Handling):
         return CHOOSE_ABILITY
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        return [card for card in self.what.cards(state, link) if not is_ability_used(state, card)]
+        return [card for card in self.what.cards(state, link) if not is_ability_under_way(state, card)]
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         for card in reversed(cards):

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from playmat.games.pariahs.drawing import draw as draw_table
 from playmat.games.pariahs.judgement import broken_invariant, evaluate
-from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS
+from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS, SETS
 from playmat.games.pariahs.placing import MOST_TURNS, placings
 from playmat.games.pariahs.society import (
     ACTIVE,
@@ -75,7 +75,8 @@ HAS_INFLUENCE: Final = Verb("influence", "{seat} has {number} Influence at the L
 BREAKS_TIE: Final = Verb("tie broken", "{seat} wins the tie at {place}")
 ALL_CLASSES: Final = Verb("all Classes", "{seat} has placed cards of all four Classes")
 COLLECTED: Final = Verb("collected", "{seat} shuffles a deck of {number} cards")
-DECK_REVEALED: Final = Verb("deck revealed", "{seat}'s deck has {number} Influence")
+DECK_REVEALED: Final = Verb("deck revealed", "{seat} reveals the deck: {place}")
+DECK_COUNTED: Final = Verb("deck counted", "{seat}'s deck has {number} Influence")
 
 ROUND_RULE: Final = Cause("R27")
 CHOICE_RULE: Final = Cause("R28")
@@ -278,10 +279,10 @@ class EndGame(Step):
     def run(self, state: State) -> None:
         influence = [0, 0]
         for seat in range(2):
-            for card in state.zones[DECK * 2 + seat]:
-                state.reveal(card)
-                influence[seat] += influence_of(state, card)
-            state.emit(DECK_REVEALED, FINAL_RULE, seat, NONE, NONE, influence[seat])
+            reveal_deck(state, seat)
+        for seat in range(2):
+            influence[seat] = sum([influence_of(state, card) for card in state.zones[DECK * 2 + seat]])
+            state.emit(DECK_COUNTED, FINAL_RULE, seat, NONE, NONE, influence[seat])
             secure(state, seat, -(-influence[seat] // INFLUENCE_PER_SUPPORT), FINAL_RULE)  # G42
         support = [support_of(state, seat) for seat in range(2)]
         cards = [len(state.zones[DECK * 2 + seat]) for seat in range(2)]
@@ -293,6 +294,15 @@ class EndGame(Step):
             state.end(greater(influence), "equal Support and decks, and more Influence in the deck")
         else:
             state.end((), "equal Support and equal decks")
+
+
+def reveal_deck(state: State, seat: Seat) -> None:
+    """From now on everybody sees what is counted (R40, G49)."""
+    names: list[str] = []
+    for card in state.zones[DECK * 2 + seat]:
+        state.reveal(card)
+        names.append(state.card[card].name)
+    state.emit(DECK_REVEALED, FINAL_RULE, seat, NONE, NONE, 0, ", ".join(names) or "no cards")
 
 
 def greater(numbers: list[int]) -> tuple[Seat, ...]:
@@ -348,6 +358,17 @@ class Pariahs(Game):
                 return f"a set has {CARDS_EACH} Followers of each Class, not {counts[number]} of Class {number} (R11)"
         return ""
 
+    def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
+        """The sets of both players hold the same cards, unless the table wants them different (R11, G50)."""
+        mine, theirs = decks
+        if sorted(mine) == sorted(theirs) or (settings and settings[SETS] == 1):
+            return ""
+        only = [sorted(set(one) - set(another))[0] for one, another in ((mine, theirs), (theirs, mine))]
+        return (
+            f"both players' sets hold the same cards, but only P1 has {only[0]} and only P2 has {only[1]}; "
+            "bring the same set for both, or choose the option sets=own (R11, G50)"
+        )
+
     def break_loop(self, state: State) -> None:
         """Nothing here repeats without a question; should a card manage to, the round ends (G15)."""
         state.agenda.clear()
@@ -358,6 +379,10 @@ class Pariahs(Game):
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (support_of(state, 0), support_of(state, 1))
+
+    def is_closed(self, state: State, kind: int) -> bool:
+        """The decks lie open when the game has ended (R40, G49)."""
+        return self.zones[kind].closed and not (kind == DECK and state.outcome is not None)
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """By Color, which is on the backs. What a viewer has met is not in the Initiative Deck; what it saw being

@@ -12,6 +12,7 @@ EMPTY_SUPPORT: Final = 4
 THRESHOLD_CHECK: Final = 5
 INFLUENCE_TIE: Final = 6
 FINAL_TIE: Final = 7
+SETS: Final = 8
 
 # A setting is the place of the chosen value in its list.
 OPTIONS: Final = (
@@ -25,6 +26,7 @@ OPTIONS: Final = (
     ),
     NamedOption("influence_tie", ("none", "both", "first_player"), "G38", "a tie in Influence without the Tiebreaker"),
     NamedOption("final_tie", ("draw", "deck_influence"), "G43", "equal Support and equal decks at the end"),
+    NamedOption("sets", ("same", "own"), "G50", "whether each player may bring a set of their own"),
 )
 
 MODES: Final = (Mode("duel", 2, "Blue against Yellow, six rounds"),)

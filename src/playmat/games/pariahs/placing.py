@@ -7,8 +7,7 @@ from playmat.games.pariahs.society import (
     ICON,
     LOCATIONS,
     PLACED,
-    TURN,
-    USED,
+    UNDER_WAY,
     location_name,
     open_places,
 )
@@ -59,14 +58,31 @@ class Place(Step):
         return f"{state.shown_name(self.card)} at {state.card[location].name}{icon}"
 
 
-def is_ability_used(state: State, card: CardId) -> bool:
-    """Whether a card's Ability is already being used in this turn (G20)."""
-    return state.memory.get((USED, card, 0), NONE) == state.numbers[TURN]
+def is_ability_under_way(state: State, card: CardId) -> bool:
+    """Whether a card's Ability is being followed at this moment (G20)."""
+    return (UNDER_WAY, card, 0) in state.memory
 
 
 def follow_ability(state: State, seat: Seat, source: CardId, holder: CardId) -> None:
     """Follow the Ability printed on `holder`, with `source` as "this card" (R33, G20)."""
-    state.memory[(USED, holder, 0)] = state.numbers[TURN]
+    key = (UNDER_WAY, holder, 0)
+    state.memory[key] = state.memory.get(key, 0) + 1
     state.emit(ABILITY_USED, ABILITY_RULE, seat, holder)
+    state.agenda.append(AbilityFollowed(holder))
     for ability in reversed(state.card[holder].abilities):
         state.agenda.append(Resolve(state.link(ability, seat, source, holder)))
+
+
+@final
+class AbilityFollowed(Step):
+    """An Ability is done, with all that it led to: it can be used again (G20)."""
+
+    def __init__(self, holder: CardId) -> None:
+        self.holder: Final = holder
+
+    def run(self, state: State) -> None:
+        key = (UNDER_WAY, self.holder, 0)
+        # A card that was placed again by its own Ability is under way twice.
+        left = state.memory.pop(key) - 1
+        if left:
+            state.memory[key] = left

@@ -59,7 +59,10 @@ LOCATION: Final = "Location"
 
 # What a match remembers: (kind, card, 0) -> number.
 MET: Final = 0  # the seats that have known a card before it was shuffled into a deck, a bit each
-USED: Final = 1  # the turn in which a card's Ability was last used (G20)
+UNDER_WAY: Final = 1  # how often a card's Ability is being followed at this moment (G20)
+
+DASH: Final = " – "
+HYPHEN: Final = " - "
 
 CLASSES: Final = 4  # R11
 ROW: Final = 8  # R6
@@ -87,9 +90,20 @@ def namesake(place: int) -> int:
     return place ^ 1
 
 
+def split_name(name: str) -> tuple[str, str]:
+    """The name that two Locations share, and the one of its own: "The Hall", "Petition" (R12).
+
+    Between them stands a dash; a hyphen, as the booklet prints it, is the same (G55).
+    """
+    shared, dash, own = name.partition(DASH)
+    if not dash:
+        shared, _, own = name.partition(HYPHEN)
+    return shared, own
+
+
 def short_name(name: str) -> str:
-    """The name that two Locations share: "The Hall" of "The Hall – Petition" (R12)."""
-    return name.split(" – ")[0]
+    """ "The Hall" of "The Hall – Petition"."""
+    return split_name(name)[0]
 
 
 def location_name(state: State, place: int) -> str:

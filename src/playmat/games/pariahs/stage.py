@@ -166,6 +166,8 @@ class PariahsStage(Stage):
 
     def truth(self, state: State, line: str) -> str | None:
         """ "The bottom of P1 deck is A; B", "every card of P1 deck is Class 1", "P1 Influence is 20"."""
+        if " may bring " in line or " may not bring " in line:
+            return set_truth(state, line)
         subject, verb, rest = line.partition(" is ")
         if not verb:
             return None
@@ -202,6 +204,26 @@ class PariahsStage(Stage):
             if name in (f"P1 {zone.name}", f"P2 {zone.name}"):
                 return [card for card in state.zone_at(kind, int(name[1]) - 1) if card != NONE]
         return None
+
+
+def set_truth(state: State, line: str) -> str | None:
+    """ "P2 may not bring Lodger for Porter: G50", "both players may bring Lodger for Porter": sets of cards, judged."""
+    who, _, rest = line.replace(" may not bring ", " may bring ").partition(" may bring ")
+    change, _, reason = rest.partition(": ")
+    more, _, fewer = change.partition(" for ")
+    game = state.game
+    decks = [deck[:] for deck in game.ready_decks(state.pool, 2, state.settings)]
+    for seat in range(2) if who == "both players" else [player(who, 2)]:
+        for name in fewer.split("; "):
+            if name not in decks[seat]:
+                return f"{name} is not in the set"
+            decks[seat].remove(name)
+        decks[seat] += more.split("; ")
+    problems = [game.deck_problem(state.pool, deck, state.settings) for deck in decks]
+    found = " ".join([*problems, game.decks_problem(state.pool, decks, state.settings)]).strip()
+    if " may not bring " in line:
+        return "" if found and reason in found else found or "the match begins"
+    return found
 
 
 STAGE: Final = PariahsStage()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from playmat.games.pariahs.checking import MOST_INFLUENCE, idle_problems, refused
 from playmat.games.pariahs.effects import (
     Draw,
     Earn,
@@ -19,15 +20,17 @@ from playmat.games.pariahs.effects import (
 from playmat.games.pariahs.society import (
     CLASSES,
     CONVERTS,
+    DASH,
     DECK,
     DEVOTEES,
     FOLLOWER,
     HAND,
+    HYPHEN,
     ICON,
     LOCATION,
     PLACED,
     SUPPLICANTS,
-    short_name,
+    split_name,
 )
 from playmat.games.pariahs.texts import (
     ALL_OF_THEM,
@@ -93,7 +96,6 @@ from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
 from playmat.language.pack import Pack
 
-MOST_INFLUENCE: Final = 9
 THIS_CARD: Final = "this card"
 PLACED_CARD: Final = "your placed card"
 
@@ -557,8 +559,11 @@ class PariahsPack(Pack):
         names: dict[str, object] = {}
         for name, kind in kinds.items():
             if kind == LOCATION:
+                shared, own = split_name(name)
+                names[shared] = shared
                 names[name] = name
-                names[short_name(name)] = short_name(name)
+                for dash in (DASH, HYPHEN):  # both spellings, whichever is the Location's own (G55)
+                    names.setdefault(shared + dash + own, name)
         return {"location name": Words("location name", names)}
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
@@ -569,8 +574,6 @@ class PariahsPack(Pack):
         if first in ("convert", "converts"):
             message = "Converts are earned ('Earn 1 Convert.') and counted; other texts do not reach them"
             return (message, "R21, G31")
-        if first == "-":
-            return ("between the two names of a Location stands a dash: 'The Stage – Tiebreaker'", "form 19")
         if first == "they":
             message = "name the player again instead of 'they'; what hangs on something done begins with 'If you do'"
             return (message, "form 43, form 51")
@@ -580,6 +583,9 @@ class PariahsPack(Pack):
             return ("'Otherwise' follows 'If …, ….' or 'If you do, ….'", "form 30, form 52")
         if words.startswith("Then, "):
             return ("'Then' follows another sentence", "form 22, form 36")
+        if first == "0":
+            message = "no text says 0: an amount of 0 does nothing, and no Class or Influence is 0"
+            return (message, "G54, R11")
         if first in ("discard", "discards"):
             return ("there is no discarding; cards are shunned or moved", "R4")
         if first in ("look", "looks"):
@@ -609,7 +615,7 @@ class PariahsPack(Pack):
             yield Diagnosis("E201", f"a Class goes from 1 to {CLASSES}", start, end - start, rule="R11")
         if not 1 <= type_node.influence <= MOST_INFLUENCE:
             yield Diagnosis("E201", f"Influence goes from 1 to {MOST_INFLUENCE}", start, end - start, rule="R11, R12")
-        if type_node.kind == LOCATION and " – " not in name:
+        if type_node.kind == LOCATION and not split_name(name)[1]:
             message = "a Location has a name that it shares and one of its own, e.g. 'The Hall – Petition'"
             yield Diagnosis("E201", message, start, end - start, rule="R12")
 
@@ -627,8 +633,9 @@ class PariahsPack(Pack):
         done: set[str] = set()
         for node in closed_in_order(ability):
             if isinstance(node, ThisWay) and node.deed not in done:
-                yield _refused(node, f"no card is {node.deed} before", "G17")
+                yield refused(node, f"no card is {node.deed} before", "G17")
             done.add(DEEDS.get(type(node), ""))
+        yield from idle_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if len(card.lines) != 2:
@@ -668,9 +675,9 @@ def _bind_it(node: Node, last: TopCard | Players | None, problems: list[Diagnosi
     if isinstance(node, It):
         reveal = "Reveal the top card of your deck."
         if last is None:
-            problems.append(_refused(node, "'it' is a revealed card, and none is revealed before", "form 42", reveal))
+            problems.append(refused(node, "'it' is a revealed card, and none is revealed before", "form 42", reveal))
         elif isinstance(last, Players):
-            problems.append(_refused(node, "'it' is one revealed card, and each player reveals one", "form 42", reveal))
+            problems.append(refused(node, "'it' is one revealed card, and each player reveals one", "form 42", reveal))
         else:
             node.antecedent = last
     after = last
@@ -684,38 +691,38 @@ def _bind_it(node: Node, last: TopCard | Players | None, problems: list[Diagnosi
 def _possessor_problems(node: Node, whose: int, of_others: bool, counted: bool) -> Iterable[Diagnosis]:
     """After "each player" and "the opposing player" it is "their"; what is counted there may be yours all the same."""
     if whose == THEIRS and not of_others:
-        yield _refused(node, "here it is 'your', not 'their'", "form 45", "your")
+        yield refused(node, "here it is 'your', not 'their'", "form 45", "your")
     elif whose == YOURS and of_others and not counted:
-        yield _refused(node, "here it is 'their', not 'your'", "form 45", "their")
+        yield refused(node, "here it is 'their', not 'your'", "form 45", "their")
 
 
 def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis]:
     """What a phrase may not say on this kind of card."""
     if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == LOCATION):
         right, wrong = (PLACED_CARD, THIS_CARD) if kind == LOCATION else (THIS_CARD, PLACED_CARD)
-        yield _refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
+        yield refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
     elif isinstance(node, (UsePlaced, UseOther)) and of_others:
-        yield _refused(node, "a player uses Abilities only in a turn of their own", "R33")
+        yield refused(node, "a player uses Abilities only in a turn of their own", "R33, G52")
     elif isinstance(node, May) and _names_players(node.effect):
         message = "after 'you may' stands what you do; another player's choice is 'The opposing player may …'"
-        yield _refused(node, message, "form 20, form 51")
+        yield refused(node, message, "form 20, form 51")
     elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
-        yield _refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
+        yield refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
     elif isinstance(node, WinTies) and kind != LOCATION:
-        yield _refused(node, "only a Location wins ties", "R37, form 35")
+        yield refused(node, "only a Location wins ties", "R37, form 35")
     elif isinstance(node, UsePlaced) and kind != LOCATION:
-        yield _refused(node, "only a Location uses the placed card's Ability", "R16")
+        yield refused(node, "only a Location uses the placed card's Ability", "R16")
     elif isinstance(node, (Exchange, ExchangePair)):
         cards = (node.first, node.second) if isinstance(node, Exchange) else (node.pair,)
         wanted = 1 if isinstance(node, Exchange) else 2
         if not all(isinstance(one, Self) or _is_placed(one, wanted) for one in cards):
-            yield _refused(node, "placed cards are exchanged, one with one", "form 12")
+            yield refused(node, "placed cards are exchanged, one with one", "form 12")
     elif isinstance(node, UseOther):
         if not _is_placed(node.what, 1):
-            yield _refused(node, "the Ability of one placed card is used", "form 14, G20")
+            yield refused(node, "the Ability of one placed card is used", "form 14, G20")
     elif isinstance(node, (Shun, Move)):
         if node.per is not None and (not isinstance(node.what, Some) or node.what.how == ANY_NUMBER):
-            yield _refused(node.per, "'for each' stands with a number of cards", "form 34")
+            yield refused(node.per, "'for each' stands with a number of cards", "form 34")
         if isinstance(node, Move):
             yield from _move_problems(node)
 
@@ -743,12 +750,12 @@ def _move_problems(node: Move) -> Iterable[Diagnosis]:
     group = what.filter if isinstance(what, Some) else None
     if isinstance(to, Spot):
         if isinstance(what, It) or (group is not None and group.zone != PLACED):
-            yield _refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
+            yield refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
     elif isinstance(to, Station):
         if _whose(what) != to.whose:
-            yield _refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
+            yield refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
         elif group is not None and group.zone == to.zone:
-            yield _refused(node, "the cards are there already", "R1")
+            yield refused(node, "the cards are there already", "R1")
 
 
 def _whose(objects: Objects) -> int:
@@ -757,11 +764,6 @@ def _whose(objects: Objects) -> int:
         return objects.filter.whose
     top = objects.antecedent if isinstance(objects, It) else None
     return top.whose if isinstance(top, TopCard) else YOURS
-
-
-def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
-    start, end = node.span
-    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
 
 
 PACK: Final = PariahsPack()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog, new_match
-from playmat.games.pariahs.society import INITIATIVE, SUPPLICANT_DECK
+from playmat.games.pariahs.society import DECK, INITIATIVE, SUPPLICANT_DECK
 from playmat.kernel.chance import seeded
 from playmat.kernel.views import deal_anew
 from playmat.match import Match
@@ -38,6 +38,14 @@ def played(seed: int, moves: int) -> Match:
     return match
 
 
+def played_out(seed: int) -> Match:
+    match = new_match("pariahs", seed=seed)
+    chance = random.Random(seed)
+    while match.decision is not None:
+        match.take(chance.randrange(len(match.decision.options)))
+    return match
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_match_keeps_every_promise(seed: int) -> None:
     chance = random.Random(seed)
@@ -64,7 +72,7 @@ def test_invented_cards_play_together(seed: int) -> None:
             names = [name for name, card in title.pool.items() if card.kind == "Follower" and card.stats[0] == grade]
             deck.extend(chance.sample(names, 12))
         decks.append(deck)
-    match = new_match(title, seed=seed, decks=decks)
+    match = new_match(title, seed=seed, decks=decks, options={"sets": "own"})
     while match.decision is not None:
         check_position(match)
         if chance.random() < 0.05:
@@ -72,6 +80,17 @@ def test_invented_cards_play_together(seed: int) -> None:
                 check_secrecy(match, viewer, chance.randrange(1 << 30))
         match.take(chance.randrange(len(match.decision.options)))
     check_position(match)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_at_the_end_the_table_names_both_decks_and_nothing_else_hidden(seed: int) -> None:
+    """R40 G49: to both players and a spectator alike."""
+    match = played_out(seed)
+    for viewer in viewers(match):
+        check_secrecy(match, viewer, seed)
+        text = " ".join(match.view(None if viewer < 0 else viewer).text().split())
+        for seat in range(2):
+            assert all(match.state.card[card].name in text for card in match.state.zone_at(DECK, seat))
 
 
 def test_a_planted_leak_is_caught() -> None:

@@ -1,11 +1,12 @@
 """What play and scenarios cannot show: the table before the first draw, whole matches, sets of cards."""
 
 import random
+from collections import Counter
 
 import pytest
 
-from playmat import catalog, new_match
-from playmat.errors import BadDeck
+from playmat import catalog, new_match, restore
+from playmat.errors import BadDeck, ReplayError
 from playmat.games.pariahs.game import GAME, lay_locations
 from playmat.games.pariahs.society import (
     CONVERTS,
@@ -98,6 +99,34 @@ def test_a_set_has_twelve_of_each_class() -> None:
     assert "names of a set differ" in GAME.deck_problem(TITLE.pool, [ready[0], *ready[:-1]])
     with pytest.raises(BadDeck, match="no card is called"):
         new_match("pariahs", decks=[ready, ["Nobody", *ready[1:]]])
+
+
+def test_both_players_have_the_same_set() -> None:
+    """G50 not G50: in whatever order they are written; two that differ are refused unless the table wants that."""
+    title = TITLE.with_cards("Lodger\n  Follower, Class 1, Influence 1\n  Draw 1 card.\n", "lodger.cards")
+    ready = GAME.ready_decks(TITLE.pool, 2)[0]
+    other = ["Lodger", *ready[1:]]
+    assert new_match(title, decks=[other, other[::-1]]).decision is not None
+    with pytest.raises(BadDeck, match=f"only P1 has {ready[0]} and only P2 has Lodger.*sets=own"):
+        new_match(title, decks=[ready, other])
+    own = new_match(title, decks=[ready, other], options={"sets": "own"})
+    assert restore(own.save()).hash() == own.hash()
+    assert [Counter(followers_of(own.state, seat)) for seat in range(2)] == [Counter(ready), Counter(other)]
+
+
+def followers_of(state: State, seat: int) -> list[str]:
+    """The names of a player's Followers, wherever they are."""
+    return [card.name for card, owner in zip(state.card, state.owner, strict=True) if owner == seat and card.stats[0]]
+
+
+def test_a_save_with_two_sets_needs_the_option() -> None:
+    """not G50: what a match refuses, a save cannot bring in."""
+    title = TITLE.with_cards("Lodger\n  Follower, Class 1, Influence 1\n  Draw 1 card.\n", "lodger.cards")
+    ready = GAME.ready_decks(TITLE.pool, 2)[0]
+    own = new_match(title, decks=[ready, ["Lodger", *ready[1:]]], options={"sets": "own"})
+    saved = own.save().replace(b'"sets": "own"', b'"sets": "same"')
+    with pytest.raises(ReplayError, match="same cards"):
+        restore(saved)
 
 
 @pytest.mark.parametrize("seed", range(4))
