@@ -33,7 +33,7 @@ from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
 from playmat.kernel.nodes import Ability, Link
-from playmat.kernel.resolution import OPEN, Announce, Begin, Resolve, Window, can_announce
+from playmat.kernel.resolution import ALTERNATING, OPEN, Announce, Begin, Resolve, Window, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -200,7 +200,7 @@ def add_to_chain(state: State, link: Link) -> None:
     state.numbers[ACTIVATIONS] += 1
     log_announcement(state, link)
     state.chain.append(link)
-    policy = OPEN if state.settings[CHAIN] == 1 else 0
+    policy = OPEN if state.settings[CHAIN] == 0 else ALTERNATING
     state.agenda.append(Window(other(link.controller), policy, 0))
 
 

@@ -28,7 +28,7 @@ OPTIONS: Final = (
         "unqualified_reach", ("front", "both"), "G16", "the rows that 'ally' and 'enemy' mean without a row word"
     ),
     NamedOption("range_recheck", ("no", "yes"), "G20", "whether range is checked again on resolution"),
-    NamedOption("chain", ("alternating", "open"), "G22", "how responses go back and forth"),
+    NamedOption("chain", ("open", "alternating"), "G22", "how responses go back and forth"),
     NamedOption("turn_limit", ("200",), "G29", "turns of both players before health decides", any_number=True),
     NamedOption("replacement_timing", ("immediate", "end_phase"), "G34", "when a Guardian that left is replaced"),
     NamedOption("empty_position_fill", ("next_turn_start", "own_end_phase"), "G37", "when an empty position is filled"),
