@@ -34,7 +34,7 @@ OPTIONS: Final = (
     NamedOption("empty_position_fill", ("next_turn_start", "own_end_phase"), "G37", "when an empty position is filled"),
     NamedOption("double_ko", ("draw", "active_loses", "active_wins"), "G39", "when both reach zero health at once"),
     NamedOption("move_into_empty", ("no", "yes"), "G42", "whether a move may go to an empty position"),
-    NamedOption("escape_after_emergence", ("allowed", "barred"), "G44", "escaping in the turn of one's emergence"),
+    NamedOption("escape_after_emergence", ("barred", "allowed"), "G44", "escaping in the turn of one's emergence"),
     NamedOption("retransform", ("replace", "refuse"), "G51", "transforming a Guardian that is transformed already"),
     NamedOption("empty_party", ("loses", "plays_on"), "G56", "a player without Guardians on the battlefield"),
 )

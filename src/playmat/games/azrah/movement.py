@@ -117,7 +117,7 @@ def escape_refusal(state: State, guardian: CardId) -> tuple[str, str] | None:
         return ("a card says that it cannot escape", "G43")
     if (ACTED, guardian, 0) in state.memory:
         return ("it has used an ability this turn", "R51")
-    if state.settings[ESCAPE_AFTER_EMERGENCE] == 1 and (EMERGED, guardian, 0) in state.memory:
+    if state.settings[ESCAPE_AFTER_EMERGENCE] == 0 and (EMERGED, guardian, 0) in state.memory:
         return ("its emergence ability was activated this turn", "G44")
     if not eligible(state, seat, ()):
         return ("nobody in your back row can take its place", "G43")
