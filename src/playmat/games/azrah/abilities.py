@@ -14,15 +14,16 @@ from playmat.games.azrah.battlefield import (
     GEMS,
     ITEM,
     LAST_POSITION,
+    LEFT_FROM,
     MANA,
     MANA_MORE,
     MANA_PILE,
+    NOWHERE,
     PHASE,
     POSITIONS,
     USED,
     burdens,
     fighters,
-    is_in_front,
     other,
     place_name,
 )
@@ -40,7 +41,7 @@ from playmat.kernel.steps import Option, Prompt, Step
 ACTIVATION_LIMIT: Final = 100  # G60
 
 ACTIVATED: Final = Verb("activated", "{seat} activates {place} of {card}")
-EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {card} is activated")
+EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {place} is activated")
 TRIGGERED: Final = Verb("triggered", "{place} of turn: {card}")
 
 ALTERNATIVE: Final = Verb("alternative", "{card} chooses: {place}")
@@ -231,15 +232,6 @@ def shows(state: State, guardian: CardId, ability: Ability) -> bool:
     return any(one is ability for one in state.face[guardian].abilities)
 
 
-def is_still_awaited(state: State, link: Link) -> bool:
-    """A Guardian that has left, or that shows another face, has lost its waiting emergence (G25, G50)."""
-    return (
-        state.stay[link.source] == link.stay
-        and is_in_front(state, link.source)
-        and shows(state, link.source, link.ability)
-    )
-
-
 @final
 class Settle(Step):
     """While emergence abilities wait and no chain is open, the active player starts one, else the other (G25)."""
@@ -247,7 +239,6 @@ class Settle(Step):
     def run(self, state: State) -> None:
         if not state.waiting:
             return
-        state.waiting = [link for link in state.waiting if is_still_awaited(state, link)]
         if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
             state.waiting = []  # G60
         active = state.numbers[ACTIVE]
@@ -266,7 +257,7 @@ SETTLE: Final = Settle()
 
 @final
 class StartEmergence(Step):
-    """One waiting emergence ability begins a chain of its own (G23, G25)."""
+    """One waiting emergence ability begins a chain of its own, also if its Guardian has left meanwhile (G23, G25)."""
 
     def __init__(self, link: Link) -> None:
         self.link: Final = link
@@ -275,7 +266,11 @@ class StartEmergence(Step):
         guardian = self.link.source
         state.waiting.remove(self.link)
         state.memory[(EMERGED, guardian, 0)] = 1
-        state.emit(EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian)
+        if state.stay[guardian] != self.link.stay:
+            state.memory[(LEFT_FROM, guardian, self.link.stay)] = NOWHERE
+        state.emit(
+            EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian, NONE, 0, state.card[self.link.holder].name
+        )
         state.then(Announce(self.link, STRAIGHT_TO_CHAIN, True), SETTLE)
 
     def key(self, state: State) -> str:

@@ -142,7 +142,7 @@ def leave(state: State, guardian: CardId, to: int) -> int:
 
 
 def last_position(state: State, guardian: CardId, stay: int) -> int:
-    """Where a Guardian stands, or stood when that stay ended (G21)."""
+    """Where a Guardian stands, or stood when that stay ended (G21); NONE if its ability has no position (G25)."""
     if state.stay[guardian] != stay:
         return state.memory.get((LEFT_FROM, guardian, stay), 1) - 1
     return state.card_numbers[LAST_POSITION][guardian]

@@ -25,6 +25,7 @@ from playmat.games.azrah.battlefield import (
     place_name,
 )
 from playmat.games.azrah.damage import banish, deal, defeat, heal
+from playmat.games.azrah.modes import GONE_SOURCE
 from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
 from playmat.games.azrah.nouns import (
     PerAttached,
@@ -420,15 +421,15 @@ class MoveWith(Effect):
         self.second: Final = second
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(self.first.cards(state, link)) and bool(in_reach(self.second, state, link))
+        return not self.is_void(state, link) and bool(in_reach(self.second, state, link))
 
     def is_void(self, state: State, link: Link) -> bool:
-        return not self.first.cards(state, link)  # G21: it has left
+        return state.stay[link.source] != link.stay  # G21: it has left the position that it would move from
 
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
         theirs = self.second.cards(state, link)
-        if mine and theirs:
+        if mine and theirs and not self.is_void(state, link):
             seat = state.owner[mine[0]]
             at = state.card_numbers[LAST_POSITION]
             swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
@@ -517,8 +518,9 @@ class MayPay(Effect):
         state.ask(link.controller, ASK_PAYMENT, [Option(YES, pay), Option(NO)], link)
 
     def is_payable(self, state: State, link: Link) -> bool:
-        """G21: a Guardian that has left pays nothing."""
-        if state.stay[link.source] != link.stay or not is_in_front(state, link.source):
+        """G21: the Mana of a Guardian that has left is gone; Gems are its controller's."""
+        has_left = state.stay[link.source] != link.stay
+        if has_left and (self.unit == "Mana" or state.settings[GONE_SOURCE] == 1):
             return False
         if self.unit == "Mana":
             return state.card_numbers[MANA][link.source] >= self.amount

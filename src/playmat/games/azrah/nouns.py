@@ -19,7 +19,7 @@ from playmat.games.azrah.battlefield import (
 )
 from playmat.games.azrah.damage import last_position
 from playmat.games.azrah.modes import UNQUALIFIED_REACH
-from playmat.kernel.cards import CardId
+from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.state import State
 
@@ -48,6 +48,8 @@ class EnemyInRange(Filter):
         self.quality: Final = quality
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
+        if state.stay[link.source] != link.stay:
+            return []  # G25: an emergence whose Guardian has left has no range
         found = in_range(state, link.source, state.card_numbers[LAST_POSITION][link.source])
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
@@ -116,7 +118,8 @@ class Adjacent(Filter):
         found: list[CardId] = []
         if self.to is None:
             at = last_position(state, link.source, link.stay)
-            found = [card for card in neighbours(state, link.controller, at) if card != link.source]
+            if at != NONE:
+                found = [card for card in neighbours(state, link.controller, at) if card != link.source]
         else:
             for card in self.to.cards(state, link):
                 if is_in_front(state, card):
