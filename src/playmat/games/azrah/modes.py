@@ -26,7 +26,7 @@ OPTIONS: Final = (
     NamedOption("setup_emergence", ("no", "yes"), "G5", "whether the first three activate their emergence abilities"),
     NamedOption("back_row", ("hidden_until_entered", "open"), "G6", "whether the first back row is hidden"),
     NamedOption(
-        "unqualified_reach", ("front", "both"), "G16", "the rows that 'ally' and 'enemy' mean without a row word"
+        "unqualified_reach", ("both", "front"), "G16", "the rows that damage and healing reach without a row word"
     ),
     NamedOption("range_recheck", ("no", "yes"), "G20", "whether range is checked again on resolution"),
     NamedOption("gone_source", ("as_usual", "limited"), "G21", "what an ability does once its Guardian has left"),

@@ -19,6 +19,7 @@ from playmat.games.azrah.battlefield import (
 )
 from playmat.games.azrah.damage import last_position
 from playmat.games.azrah.modes import UNQUALIFIED_REACH
+from playmat.kernel.canon import leave_out
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.state import State
@@ -27,6 +28,12 @@ INJURED: Final = 1
 UNINJURED: Final = 2
 IS_FROZEN: Final = 3
 IS_IMMUNE: Final = 4
+
+NO_ROW: Final = 0  # which row a text says
+FRONT_ROW: Final = 1
+BACK_ROW: Final = 2
+
+leave_out("wide")  # follows from the instruction around it
 
 
 def has_quality(state: State, card: CardId, quality: int) -> bool:
@@ -57,21 +64,23 @@ class EnemyInRange(Filter):
 
 @final
 class Guardians(Filter):
-    """Allies or enemies, by row (G16). `back` means the controller's back row.
+    """Allies or enemies, by row: as the text says, or else in front; damage and healing reach both rows (G16).
 
     `other` leaves out, of allies, the one that acts; of enemies, all that this ability has named.
     """
 
-    def __init__(self, enemy: bool, quality: int | None, other: bool, back: bool) -> None:
+    wide: bool = False  # it says no row, and damage or healing is about it
+
+    def __init__(self, enemy: bool, quality: int | None, other: bool, row: int) -> None:
         self.enemy: Final = enemy
         self.quality: Final = quality
         self.other: Final = other
-        self.back: Final = back
+        self.row: Final = row
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         seat = other(link.controller) if self.enemy else link.controller
-        found: list[CardId] = [] if self.back else fighters(state, seat)
-        if self.back or state.settings[UNQUALIFIED_REACH] == 1:
+        found: list[CardId] = [] if self.row == BACK_ROW else fighters(state, seat)
+        if self.row == BACK_ROW or (self.wide and state.settings[UNQUALIFIED_REACH] == 0):
             found.extend(state.zones[BACK * 2 + seat])
         if self.other:
             barred = named_by(state, link) if self.enemy else [link.source]
@@ -84,14 +93,12 @@ class Guardians(Filter):
 class Another(Filter):
     """ "Another ally", "another enemy": not the one that acts, and none that this ability has named (W15, W57)."""
 
-    def __init__(self, enemy: bool, quality: int | None) -> None:
-        self.enemy: Final = enemy
-        self.quality: Final = quality
+    def __init__(self, among: Guardians) -> None:
+        self.among: Final = among
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         barred = named_by(state, link)
-        found = Guardians(self.enemy, self.quality, True, False).candidates(state, link)
-        return [card for card in found if card not in barred]
+        return [card for card in self.among.candidates(state, link) if card not in barred]
 
 
 def named_by(state: State, link: Link) -> list[CardId]:

@@ -46,9 +46,12 @@ from playmat.games.azrah.effects import (
     Until,
 )
 from playmat.games.azrah.nouns import (
+    BACK_ROW,
+    FRONT_ROW,
     INJURED,
     IS_FROZEN,
     IS_IMMUNE,
+    NO_ROW,
     UNINJURED,
     Adjacent,
     Another,
@@ -235,28 +238,28 @@ def add_nouns(grammar: Grammar) -> None:
     phrase(
         "targetable", EnemyInRange, "{quality?:quality} (enemy|enemies)", means="{quality} enemy in range", rules="R25"
     )
-    ally: dict[str, object] = {"enemy": False, "other": False, "back": False}
-    phrase("targetable", Guardians, "{quality?:quality} (ally|allies)", means="{quality} ally", rules="G17", fixed=ally)
-    phrase("group", Guardians, "{quality?:quality} ally", means="{quality} ally", rules="G16", fixed=ally)
     phrase(
-        "group",
+        "targetable",
         Guardians,
-        "{quality?:quality} ally in your back row",
+        "{quality?:quality} (ally|allies)",
         enemy=False,
         other=False,
-        back=True,
-        means="{quality} ally in your back row",
+        row=NO_ROW,
+        means="{quality} ally",
+        rules="G17",
     )
-    phrase(
-        "group",
-        Guardians,
-        "{quality?:quality} enemy",
-        enemy=True,
-        other=False,
-        back=False,
-        means="{quality} enemy",
-        rules="G16",
-    )
+    for enemy, noun, whose in ((False, "ally", "your"), (True, "enemy", "your opponent's")):
+        rows = [(NO_ROW, ""), (FRONT_ROW, f" in {whose} front row")]
+        if not enemy:
+            rows.append((BACK_ROW, " in your back row"))
+        apart = "none that was named" if enemy else "not itself"
+        for row, words in rows:
+            wording, means = f"{{quality?:quality}} {noun}{words}", f"{{quality}} {noun}{words}"
+            about: dict[str, object] = {"enemy": enemy, "row": row}
+            rules = "G16" if row == NO_ROW else "G63"
+            phrase("group", Guardians, wording, other=False, means=means, rules=rules, fixed=about)
+            phrase("others", Guardians, wording, other=True, means=f"{means} but {apart}", rules=rules, fixed=about)
+    phrase("another", Another, "{among:others}", means="{among}, nor one that was named", rules="G19")
     phrase(
         "group",
         Adjacent,
@@ -274,35 +277,6 @@ def add_nouns(grammar: Grammar) -> None:
             enemy=enemy,
             means=f"{{quality}} {noun} beside {{to}}",
             rules="G15",
-        )
-    phrase(
-        "others",
-        Guardians,
-        "{quality?:quality} ally",
-        enemy=False,
-        other=True,
-        back=False,
-        means="{quality} ally but not itself",
-        rules="G16",
-    )
-    phrase(
-        "others",
-        Guardians,
-        "{quality?:quality} enemy",
-        enemy=True,
-        other=True,
-        back=False,
-        means="{quality} enemy but none that was named",
-        rules="G16, G19",
-    )
-    for noun, enemy in (("ally", False), ("enemy", True)):
-        phrase(
-            "another",
-            Another,
-            f"{{quality?:quality}} {noun}",
-            enemy=enemy,
-            means=f"{{quality}} {noun} but neither itself nor one that was named",
-            rules="G16, G19",
         )
     grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
     grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
@@ -548,9 +522,15 @@ class AzrahPack(Pack):
         problems = bind(ability, bearer, in_turn)
         for node in everything:
             if isinstance(node, Effect):  # G19: several targets of one part are different Guardians
-                targets = [one for one in own_nodes(node) if isinstance(one, Target)]
+                own = own_nodes(node)
+                targets = [one for one in own if isinstance(one, Target)]
                 for i, target in enumerate(targets):
                     target.apart = tuple(earlier.slot for earlier in targets[:i])
+                if isinstance(node, (Deal, Heal)):  # G16; "target ally" stays in front
+                    aimed = [one.filter for one in targets]
+                    for one in own:
+                        if isinstance(one, Guardians) and one not in aimed:
+                            one.wide = one.row == NO_ROW
         return [
             Diagnosis(
                 "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
@@ -578,6 +558,7 @@ class AzrahPack(Pack):
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
         yield from _other_problems(ability)
+        yield from _row_problems(ability)
         for node in nodes_in_order(ability):
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
@@ -660,11 +641,42 @@ def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
         found.append((place, isinstance(node, Target), enemy))
 
 
+FRONT_ROW_VERBS: Final = (
+    AttachCard,
+    BanishEffect,
+    Become,
+    DefeatEffect,
+    EscapeEffect,
+    RemoveCards,
+    RemoveMana,
+    TransformEffect,
+)
+
+
+def _row_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """In a back row a Guardian can be healed and dealt damage; there is nothing else to do or to find (G63, R29)."""
+    for node in nodes_in_order(ability):
+        if isinstance(node, FRONT_ROW_VERBS):
+            for named in own_nodes(node):
+                if isinstance(named, Objects) and _is_behind(named):
+                    yield _refused(named, "in a back row Guardians are only healed and dealt damage", "R29, G63")
+        elif isinstance(node, (Guardians, Is)) and node.quality in (IS_FROZEN, IS_IMMUNE):
+            if _is_behind(node.who) if isinstance(node, Is) else node.row == BACK_ROW:
+                yield _refused(node, "nobody in a back row is frozen or immune", "G48, G63")
+        elif isinstance(node, PerAttached) and _is_behind(node.to):
+            yield _refused(node, "nothing is attached to a Guardian in a back row", "G10, G63")
+        elif isinstance(node, Adjacent) and node.to is not None and _is_behind(node.to):
+            yield _refused(node, "in a back row nobody is adjacent", "G15, G63")
+
+
 def _is_behind(objects: Objects) -> bool:
     """Whether a phrase, or what its pronoun stands for, names Guardians of a back row."""
     if isinstance(objects, It):
         return any([_is_behind(named) for named in objects.antecedents()])
-    return isinstance(objects, (Pick, Each)) and isinstance(objects.filter, Guardians) and objects.filter.back
+    if not isinstance(objects, (Pick, Each)):
+        return False
+    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
+    return isinstance(found, Guardians) and found.row == BACK_ROW
 
 
 def _says_their(until: Until | None) -> bool:
@@ -682,7 +694,9 @@ def _is_enemy(objects: Objects) -> bool:
         return any(_is_enemy(named) for named in objects.antecedents())
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
-        if isinstance(found, (Guardians, Adjacent, Another)):
+        if isinstance(found, Another):
+            return found.among.enemy
+        if isinstance(found, (Guardians, Adjacent)):
             return found.enemy
         return isinstance(found, EnemyInRange)
     return False
