@@ -285,7 +285,7 @@ class Table:
         link = decision.question.link
         if link is not None:
             view = self.match.view(decision.seat)
-            self.say(f"{seat_name(link.controller)} {view.name(link.source)}: {view.link_text(link)}", "    ")
+            self.say(f"{seat_name(link.controller)} {view.face_name(link.source)}: {view.link_text(link)}", "    ")
         for number, option in enumerate(decision.options, 1):
             self.say(option.label, f"{number:>3}  ")
 

@@ -120,7 +120,7 @@ class View:
         state = self._state
         return {
             "controller": link.controller,
-            "source": self.name(link.source),
+            "source": self.face_name(link.source),
             "card": self.name(link.holder),
             "text": self.link_text(link),
             "targets": [[state.game.describe(state, copy) for copy in chosen] for chosen in link.targets],
@@ -136,6 +136,10 @@ class View:
 
     def name(self, copy: CardId) -> str:
         return self._state.card[copy].name if self.knows(copy) else "a hidden card"
+
+    def face_name(self, copy: CardId) -> str:
+        """What a copy is called as long as it shows this face."""
+        return self._state.face[copy].name if self.knows(copy) else "a hidden card"
 
     # --- Events -----------------------------------------------------------------------------------------------------
 

@@ -26,10 +26,11 @@ from playmat.games.azrah.battlefield import (
     fighters,
     other,
     place_name,
+    rules_of,
 )
 from playmat.games.azrah.damage import detach
 from playmat.games.azrah.modes import CHAIN
-from playmat.games.azrah.texts import Emergence, Named, Trigger
+from playmat.games.azrah.texts import CostsMore, Emergence, Named, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -65,6 +66,16 @@ def mana_needed(state: State, guardian: CardId, ability: Named) -> int:
     return ability.mana_cost + (state.value(guardian, MANA_MORE) if state.modifiers else 0)
 
 
+def raisers(state: State, guardian: CardId) -> list[str]:
+    """The names of the cards that make a Guardian's abilities cost more, each once."""
+    found = [
+        state.face[holder].name
+        for holder in burdens(state, guardian)
+        if any([isinstance(rule, CostsMore) for rule in rules_of(state, holder)])
+    ]
+    return list(dict.fromkeys(found))
+
+
 def use_key(guardian: CardId, holder: CardId, ability: Named) -> tuple[int, int, int]:
     """Whose use of what is counted: a Guardian's, or of an Item the Item's (G27)."""
     return (USED, holder if ability.spends_item else guardian, ability.uid)
@@ -81,8 +92,12 @@ def activation_refusal(
     """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
     if ability.gem_cost > state.seat_numbers[GEMS][state.owner[guardian]]:
         return ("you have too few Gems", "R32")
-    if mana_needed(state, guardian, ability) > state.card_numbers[MANA][guardian]:
+    mana = state.card_numbers[MANA][guardian]
+    if ability.mana_cost > mana:
         return ("too little Mana is attached to this Guardian", "R21")
+    needed = mana_needed(state, guardian, ability)
+    if needed > mana:
+        return (f"it costs {needed} Mana because of {' and '.join(raisers(state, guardian))}", "G58")
     if responding and not ability.quick:
         return ("it is not quick", "R33")
     if ability.only_answers and not responding:
@@ -277,7 +292,7 @@ class StartEmergence(Step):
         return f"emergence:{POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]}"
 
     def label(self, state: State) -> str:
-        return f"The emergence ability of {state.face[self.link.source].name}"
+        return f"The emergence ability of {state.card[self.link.holder].name}"
 
 
 # --- Start and end of turn --------------------------------------------------------------------------------------------
