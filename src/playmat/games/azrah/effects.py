@@ -55,7 +55,10 @@ PAID: Final = Verb("paid", "{seat} pays {number} {place}")
 BECAME: Final = Verb("became", "{card} becomes {place}")
 EXTRA_TURN: Final = Verb("extra turn", "{seat} will take an extra turn")
 CANCELLED: Final = Verb("cancelled", "The ability of {card} is cancelled")
+WENT_WITHOUT: Final = Verb("went without", "{card} goes without")
 
+WHO_LACKS_MANA: Final = Prompt("Too little Mana: who gets one less?", "chooses who goes without", "G7")
+WHO_LACKS_A_CARD: Final = Prompt("Too few copies: who goes without?", "chooses who goes without", "G52")
 ATTACH_MANA: Final = Prompt("Attach one Mana to whom?", "attaches Mana", "R19")
 CHOOSE_PAIR: Final = Prompt("Move which two?", "chooses two to move", "G19")
 ASK_PAYMENT: Final = Prompt("Pay the optional cost?", "decides whether to pay", "R38")
@@ -145,7 +148,7 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 
 @final
 class AttachMana(Effect):
-    """W25. With several allies and too little Mana the pile is given out in row order (G7)."""
+    """W25."""
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
@@ -157,10 +160,54 @@ class AttachMana(Effect):
         return any([is_in_front(state, card) and state.owner[card] == link.controller for card in found])
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
-        for card, amount in shared_out(self.shares, state, link):
-            if state.owner[card] == link.controller:
-                attach_mana(state, card, amount, cause)
+        shares = [
+            (card, amount)
+            for card, amount in shared_out(self.shares, state, link)
+            if amount > 0 and state.owner[card] == link.controller and is_in_front(state, card)
+        ]
+        ShareMana(link.controller, tuple(shares), cause_of(self, link)).run(state)
+
+
+@final
+class ShareMana(Step):
+    """Several allies get Mana; with too few in the pile the player says who gets one less, one by one (G7)."""
+
+    def __init__(self, seat: Seat, shares: tuple[tuple[CardId, int], ...], cause: Cause) -> None:
+        self.seat: Final = seat
+        self.shares: Final = shares
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        pile = state.seat_numbers[MANA_PILE][self.seat]
+        if len(self.shares) > 1 and 0 < pile < sum([amount for _, amount in self.shares]):
+            options = [Option(GoWithout(card, self.cause), self.without(card)) for card, _ in self.shares]
+            state.ask(self.seat, WHO_LACKS_MANA, options)
+            return
+        for card, amount in self.shares:
+            attach_mana(state, card, amount, self.cause)
+
+    def without(self, lacking: CardId) -> "ShareMana":
+        """The same with one Mana less for an ally."""
+        less = [(card, amount - 1 if card == lacking else amount) for card, amount in self.shares]
+        return ShareMana(self.seat, tuple([share for share in less if share[1] > 0]), self.cause)
+
+
+@final
+class GoWithout(Step):
+    """One of several does not get what there is too little of (G7, G52)."""
+
+    def __init__(self, card: CardId, cause: Cause) -> None:
+        self.card: Final = card
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        state.emit(WENT_WITHOUT, self.cause, state.owner[self.card], self.card)
+
+    def key(self, state: State) -> str:
+        return f"without:{place_name(state, self.card)}"
+
+    def label(self, state: State) -> str:
+        return f"{state.face[self.card].name} at {place_name(state, self.card)}"
 
 
 @final
@@ -282,9 +329,32 @@ class AttachCard(Effect):
         return left and bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
-        for guardian in self.objects.cards(state, link):
-            attach(state, self.card, guardian, cause)
+        guardians = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        AttachCopies(link.controller, self.card, tuple(guardians), cause_of(self, link)).run(state)
+
+
+@final
+class AttachCopies(Step):
+    """Several get a card of that name; with too few copies the ability's player says who goes without (G52)."""
+
+    def __init__(self, seat: Seat, name: str, guardians: tuple[CardId, ...], cause: Cause) -> None:
+        self.seat: Final = seat
+        self.name: Final = name
+        self.guardians: Final = guardians
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        copies = sum([state.card[card].name == self.name for card in state.zones[SHARED_PILE * 2]])
+        if 0 < copies < len(self.guardians):
+            options: list[Option] = []
+            for lacking in self.guardians:
+                others = tuple([guardian for guardian in self.guardians if guardian != lacking])
+                rest = AttachCopies(self.seat, self.name, others, self.cause)
+                options.append(Option(GoWithout(lacking, self.cause), rest))
+            state.ask(self.seat, WHO_LACKS_A_CARD, options)
+            return
+        for guardian in self.guardians:
+            attach(state, self.name, guardian, self.cause)
 
 
 @final

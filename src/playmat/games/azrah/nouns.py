@@ -192,7 +192,7 @@ class Share(Node):
 def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The cards that a phrase is about; while nobody is picked, all that could be."""
     if isinstance(objects, It):
-        meant = objects.meant(link)
+        meant = objects.meant(link) if objects.by_branch else objects.antecedent
         return [] if meant is None else in_reach(meant, state, link)
     if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
         return objects.filter.candidates(state, link)

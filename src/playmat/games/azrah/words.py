@@ -225,7 +225,7 @@ def add_nouns(grammar: Grammar) -> None:
         "up to {count:number} target {filter:targetable@count}",
         up_to=True,
         another=False,
-        means="one to {count} of: {filter} you name",
+        means="up to {count} of: {filter} you name, or none",
         rules="G19",
     )
     phrase("objects", None, "{it}")
