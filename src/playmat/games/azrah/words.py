@@ -589,6 +589,7 @@ class AzrahPack(Pack):
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
                 yield f"{card.name} has {names.count(name)} abilities called {name}; nobody could tell them apart (R32)"
+        yield from _creator_problems(card, pool)
         if card.kind != GUARDIAN:
             maker = pool.get(card.of)
             if maker is None or maker.kind != GUARDIAN:
@@ -639,6 +640,21 @@ def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
         elif enemy and _says_other(node) and not any([other for _, other in before]):
             yield _refused(node, "no enemy is named before that this one could differ from", "W57")
         found.append((place, isinstance(node, Target), enemy))
+
+
+def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+    """A Curse or an Item is attached only by the Guardian that it names, or by that one's Transformations (G54)."""
+    guardian = card.of if card.kind == TRANSFORMATION else card.name if card.kind == GUARDIAN else ""
+    named = [
+        node.card for ability in card.abilities for node in nodes_in_order(ability) if isinstance(node, AttachCard)
+    ]
+    for name in dict.fromkeys(named):
+        if name in pool and pool[name].of != guardian:
+            creator = pool[name].of
+            yield (
+                f"{card.name} cannot attach {name}: only {creator}, its creator, can, "
+                f"and the Transformations of {creator} (R6, G54)"
+            )
 
 
 FRONT_ROW_VERBS: Final = (
