@@ -258,12 +258,16 @@ class Do(Step):
 
 @final
 class Either(Effect):
-    """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …")."""
+    """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …").
+
+    `capitals` is how they are printed: whether those after the first begin with a capital.
+    """
 
     choice: int = NONE
 
-    def __init__(self, branches: tuple[Effect, ...]) -> None:
+    def __init__(self, branches: tuple[Effect, ...], capitals: bool = False) -> None:
         self.branches: Final = branches
+        self.capitals: Final = capitals
 
     def is_possible(self, state: "State", link: Link) -> bool:
         if self.choice != NONE:

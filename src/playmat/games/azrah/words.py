@@ -74,6 +74,7 @@ from playmat.games.azrah.texts import (
     Standing,
     Trigger,
 )
+from playmat.kernel.canon import canonical
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order, own_nodes
@@ -126,20 +127,24 @@ def add_type_lines(grammar: Grammar) -> None:
 def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{paragraphs+:paragraph}")
-    phrase(
-        "paragraph",
-        Emergence,
-        "Emergence: {effects+:sentence}",
-        means="when it enters your front row: {effects}.",
-        rules="R30, G23-G26",
-    )
-    phrase(
-        "paragraph",
-        Named,
-        "{name:ability name} [{cost}]: {effects+:sentence}<once:Activate only once per turn.>",
-        means="a normal ability for {cost}: {effects}. {once}",
-        rules="R31, R32, G18, G27",
-    )
+    for capital, small in (("^", False), ("", True)):  # G65
+        effects = f"{capital}{{effects+:sentence/continued sentence}}"
+        phrase(
+            "paragraph",
+            Emergence,
+            f"Emergence: {effects}",
+            small=small,
+            means="when it enters your front row: {effects}.",
+            rules="R30, G23-G26",
+        )
+        phrase(
+            "paragraph",
+            Named,
+            f"{{name:ability name}} [{{cost}}]: {effects}<once:Activate only once per turn.>",
+            small=small,
+            means="a normal ability for {cost}: {effects}. {once}",
+            rules="R31, R32, G18, G27",
+        )
     phrase(
         "paragraph",
         Trigger,
@@ -559,6 +564,7 @@ class AzrahPack(Pack):
             yield from _cost_problems(kind, ability)
         yield from _other_problems(ability)
         yield from _row_problems(ability)
+        yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
@@ -585,6 +591,10 @@ class AzrahPack(Pack):
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if sum([isinstance(ability, Emergence) for ability in card.abilities]) > 1:
             yield f"{card.name} has more than one emergence ability (R4)"
+        rules = [ability.rule for ability in card.abilities if isinstance(ability, Standing)]
+        statuses = [rule.status for rule in rules if isinstance(rule, HasStatus)]
+        if len(statuses) > len(set(statuses)):
+            yield f"{card.name} says the same of its Guardian twice; once is enough (G48, G66)"
         names = [ability.name for ability in card.abilities if isinstance(ability, Named)]
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
@@ -683,6 +693,30 @@ def _row_problems(ability: Ability) -> Iterable[Diagnosis]:
             yield _refused(node, "nothing is attached to a Guardian in a back row", "G10, G63")
         elif isinstance(node, Adjacent) and node.to is not None and _is_behind(node.to):
             yield _refused(node, "in a back row nobody is adjacent", "G15, G63")
+
+
+def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """Instructions that can do nothing, or nothing that was not done (G66)."""
+    for node in nodes_in_order(ability):
+        if isinstance(node, (Deal, Heal)):
+            nobody = IS_IMMUNE if isinstance(node, Deal) else UNINJURED
+            for share in node.shares:
+                if isinstance(share.objects, (Pick, Each)) and _quality(share.objects) == nobody:
+                    rule, why = ("R76", "immune") if nobody == IS_IMMUNE else ("R78", "uninjured")
+                    yield _refused(share.objects, f"this does nothing to one that is {why}", f"{rule}, G66")
+    said: list[str] = []
+    for effect in ability.effects:
+        for part in effect.effects if isinstance(effect, Joined) else (effect,):
+            if isinstance(part, Become) and isinstance(part.objects, (Self, Each)):
+                if canonical(part) in said:
+                    yield _refused(part, "this is said twice; once is enough", "G48, G66")
+                said.append(canonical(part))
+
+
+def _quality(objects: Pick | Each) -> int | None:
+    """The quality that a phrase asks for: "an injured ally"."""
+    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
+    return found.quality if isinstance(found, (Guardians, Adjacent)) else None
 
 
 def _is_behind(objects: Objects) -> bool:
