@@ -12,7 +12,7 @@ from playmat.match import Match
 FOLDER = Path(__file__).parent
 MATCHES: dict[str, dict[str, str]] = {
     "azrah/defaults": {},
-    "azrah/open-chain": {"chain": "open", "replacement_timing": "end_phase"},
+    "azrah/other-readings": {"chain": "alternating", "replacement_timing": "end_phase"},
     "azrah/setup-emergence": {"setup_emergence": "yes", "back_row": "open", "mana_per_player": "8"},
     "elements/defaults": {},
     "elements/other-readings": {"row_gaps": "hold", "natural_rolls": "six_and_one", "start_window": "before_triggers"},

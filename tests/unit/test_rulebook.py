@@ -70,9 +70,9 @@ def test_a_rule_knows_its_heading_and_its_line() -> None:
 
 def test_the_rules_of_azrah_are_all_there() -> None:
     rules = rulebook.rules_of("azrah")
-    for letter, count in (("R", 78), ("G", 62), ("S", 47)):
+    for letter, count in (("R", 78), ("G", 66), ("S", 47)):
         numbers = [int(number[1:]) for number in rules if number[0] == letter]
-        assert numbers == list(range(1, count + 1))
+        assert sorted(numbers) == list(range(1, count + 1))
     assert all(rule.text and rule.section for rule in rules.values())
 
 
@@ -91,7 +91,7 @@ def test_an_unknown_number_is_answered_with_the_nearest_or_the_range() -> None:
     rules = rulebook.rules_of("azrah")
     with pytest.raises(BadOption, match=r"^AZRAH has no rule 'R790'; did you mean R70.*\?$"):
         rulebook.find_rule(rules, "R790", "AZRAH")
-    with pytest.raises(BadOption, match=r"^AZRAH has no rule 'escaping'; it has R1 to R78, G1 to G62, S1 to S47$"):
+    with pytest.raises(BadOption, match=r"^AZRAH has no rule 'escaping'; it has R1 to R78, G1 to G66, S1 to S47$"):
         rulebook.find_rule(rules, "escaping", "AZRAH")
 
 

@@ -30,8 +30,8 @@ class Cause:
 class Event:
     """One thing that happened. `seen` and `seen_other` say which seats knew the cards when it did.
 
-    `card_was`, `other_was` and `cause_was` are what those copies were: the log stays what it is when cards that were
-    shuffled since are dealt anew.
+    `card_was` and `other_was` are what those copies showed, `cause_was` is the card whose words caused it: the log
+    stays what it is when a copy shows another face since, or when cards that were shuffled since are dealt anew.
     """
 
     derived: ClassVar[tuple[str, ...]] = (

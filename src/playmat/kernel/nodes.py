@@ -89,7 +89,10 @@ class Effect(Node):
 
     def is_off(self, link: "Link") -> bool:
         """Whether a target that it needs could not be announced."""
-        return any(target.is_live(link.modes) and not link.targets[target.slot] for target in self.needs)
+        for target in self.needs:
+            if target.least() > 0 and target.is_live(link.modes) and not link.targets[target.slot]:
+                return True
+        return False
 
     def is_possible(self, state: "State", link: "Link") -> bool:
         """Whether it could do anything now: what is optional and impossible is not asked for."""
@@ -195,8 +198,8 @@ class Target(Objects):
         return self.another or slot in self.apart
 
     def least(self) -> int:
-        """ "Up to" names at least one."""
-        return 1 if self.up_to else self.count
+        """ "Up to" may name none."""
+        return 0 if self.up_to else self.count
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
         found: list[CardId] = []

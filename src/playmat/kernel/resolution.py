@@ -107,7 +107,8 @@ def leaves_others(state: "State", link: Link, target: Target, chosen: tuple[Card
 class Announce(Step):
     """Alternatives first, then each target phrase in reading order; then the game goes on with what was announced.
 
-    `forced` is an ability that nobody chose to activate: it skips what it cannot have and never fails.
+    `forced` is an ability that nobody chose to activate: it skips what it cannot have and never fails. An alternative
+    without a legal target is not offered while another has one.
     """
 
     def __init__(self, link: Link, begin: "Begin", forced: bool) -> None:
@@ -132,11 +133,12 @@ class Announce(Step):
         self.begin.proceed(state, link)
 
     def ask_alternative(self, state: "State", choice: "Either") -> None:
-        options: list[Option] = []
-        for branch in range(len(choice.branches)):
-            link = with_mode(self.link, branch)
-            if self.forced or can_announce_with(state, link):
-                options.append(Option(ChooseAlternative(choice, branch), Announce(link, self.begin, self.forced)))
+        links = [with_mode(self.link, branch) for branch in range(len(choice.branches))]
+        legal = [link for link in links if can_announce_with(state, link)]
+        options = [
+            Option(ChooseAlternative(choice, link.modes[-1]), Announce(link, self.begin, self.forced))
+            for link in legal or links
+        ]
         state.ask(self.link.controller, CHOOSE_ALTERNATIVE, options, self.link)
 
 
@@ -180,7 +182,8 @@ class AnnounceTargets(Step):
         is_last = target.slot + 1 == len(link.ability.targets_named)
         if not is_last and leaves_others(state, link, target, self.chosen):
             fitting = [card for card in left if leaves_others(state, link, target, (*self.chosen, card))]
-            if fitting or self.chosen or target.optional:  # else one that nobody chose to activate does what it can
+            if fitting or self.chosen or target.optional or target.up_to:
+                # Else an ability that nobody chose to activate does what it can.
                 left = fitting
         if len(self.chosen) == target.count or not left:
             Announce(with_targets(state, link, self.chosen), self.begin, self.forced).run(state)
@@ -255,14 +258,18 @@ class Do(Step):
 
 @final
 class Either(Effect):
-    """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …")."""
+    """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …").
+
+    `capitals` is how they are printed: whether those after the first begin with a capital.
+    """
 
     derived: ClassVar[tuple[str, ...]] = ("choice",)
 
     choice: int = NONE
 
-    def __init__(self, branches: tuple[Effect, ...]) -> None:
+    def __init__(self, branches: tuple[Effect, ...], capitals: bool = False) -> None:
         self.branches: Final = branches
+        self.capitals: Final = capitals
 
     def is_possible(self, state: "State", link: Link) -> bool:
         if self.choice != NONE:

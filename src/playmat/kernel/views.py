@@ -131,7 +131,8 @@ class View:
         return lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
 
     def name(self, copy: CardId) -> str:
-        return self._state.card[copy].name if self.knows(copy) else "a hidden card"
+        """What a copy is called as long as it shows this face."""
+        return self._state.face[copy].name if self.knows(copy) else "a hidden card"
 
     # --- Events -----------------------------------------------------------------------------------------------------
 

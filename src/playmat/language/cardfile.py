@@ -22,6 +22,8 @@ from playmat.language.tokens import misplaced_space, tokenize
 LONGEST_LINE: Final = 4_000
 LARGEST_FILE: Final = 1_000_000
 MOST_PROBLEMS: Final = 200
+CURLY: Final = "’"  # an apostrophe is read in either form and said back straight
+STRAIGHT: Final = "'"
 BYTE_ORDER_MARK: Final = "\ufeff"  # some editors begin a file with it; nobody can see it
 
 
@@ -75,7 +77,7 @@ class CardFile:
         self.pack = pack
         self.file = file
         self.problems: list[Problem] = []
-        self.source = text.removeprefix(BYTE_ORDER_MARK).split("\n")
+        self.source = text.removeprefix(BYTE_ORDER_MARK).replace(CURLY, STRAIGHT).split("\n")
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
         self.named: set[str] = set()

@@ -244,9 +244,12 @@ def add_core(grammar: Grammar) -> None:
 
 
 def add_or(grammar: Grammar) -> None:
-    """Alternatives written "A, OR B". What is optional or conditional can stand after the first "OR"."""
+    """Alternatives written "A, OR b" or "A, OR B". What is optional or conditional can stand after the first "OR"."""
     meaning = "one of these, announced on activation: {branches}"
-    grammar.phrase("choice", Either, "{branches+2:alternative/clause|, OR}", means=meaning)
+    for category, capitals in (("alternative", False), ("capital alternative", True)):
+        pattern = f"{{branches+2:{category}/clause|, OR}}"
+        grammar.phrase("choice", Either, pattern, capitals=capitals, means=meaning)
+    grammar.phrase("capital alternative", None, "^{effect:alternative}")
     add_alternatives(grammar)
 
 

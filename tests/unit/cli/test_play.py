@@ -183,7 +183,7 @@ def test_a_terminal_too_narrow_for_the_table_is_told_once(monkeypatch: pytest.Mo
 
 def test_a_place_shows_what_lies_on_the_guardian(tmp_path: Path) -> None:
     match = in_action_phase()
-    for key in ("use:left:Brew", "pass", "pick:P1.center"):
+    for key in ("use:left:Brew", "pass", "pass", "pick:P1.center"):
         match.choose(key)
     text = resume(saved(match, tmp_path), typed="card center\n").stdout
     assert "Drink [remove this Item, quick]: Heal two damage from this Guardian." in text
@@ -199,10 +199,10 @@ def test_the_hidden_cards_of_others_cannot_be_asked_for(tmp_path: Path) -> None:
 
 def test_the_log_tells_causes_when_asked(tmp_path: Path) -> None:
     match = in_action_phase()
-    for key in ("use:left:Acid Vial", "target:P2.right", "pass"):
+    for key in ("use:left:Acid Vial", "target:P2.right", "pass", "pass"):
         match.choose(key)
-    result = resume(saved(match, tmp_path), typed="log 4\n")
-    told = result.stdout.partition("> log 4\n")[2]
+    result = resume(saved(match, tmp_path), typed="log 5\n")
+    told = result.stdout.partition("> log 5\n")[2]
     assert "P1 activates Acid Vial of Alchemist   [R32]" in told
     assert "P2 passes" in told
     assert "P2: Bulwark takes 1 damage   [Alchemist: “Deal one damage to target enemy”]" in told

@@ -14,33 +14,35 @@ from playmat.games.azrah.battlefield import (
     GEMS,
     ITEM,
     LAST_POSITION,
+    LEFT_FROM,
     MANA,
     MANA_MORE,
     MANA_PILE,
+    NOWHERE,
     PHASE,
     POSITIONS,
     USED,
     burdens,
     fighters,
-    is_in_front,
     other,
     place_name,
+    rules_of,
 )
 from playmat.games.azrah.damage import detach
 from playmat.games.azrah.modes import CHAIN
-from playmat.games.azrah.texts import Emergence, Named, Trigger
+from playmat.games.azrah.texts import CostsMore, Emergence, Named, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
 from playmat.kernel.nodes import Ability, Link
-from playmat.kernel.resolution import OPEN, Announce, Begin, Resolve, Window, can_announce
+from playmat.kernel.resolution import ALTERNATING, OPEN, Announce, Begin, Resolve, Window, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 ACTIVATION_LIMIT: Final = 100  # G60
 
 ACTIVATED: Final = Verb("activated", "{seat} activates {place} of {card}")
-EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {card} is activated")
+EMERGENCE_BEGAN: Final = Verb("emergence", "The emergence ability of {place} is activated")
 TRIGGERED: Final = Verb("triggered", "{place} of turn: {card}")
 
 ALTERNATIVE: Final = Verb("alternative", "{card} chooses: {place}")
@@ -64,6 +66,16 @@ def mana_needed(state: State, guardian: CardId, ability: Named) -> int:
     return ability.mana_cost + (state.value(guardian, MANA_MORE) if state.modifiers else 0)
 
 
+def raisers(state: State, guardian: CardId) -> list[str]:
+    """The names of the cards that make a Guardian's abilities cost more, each once."""
+    found = [
+        state.face[holder].name
+        for holder in burdens(state, guardian)
+        if any([isinstance(rule, CostsMore) for rule in rules_of(state, holder)])
+    ]
+    return list(dict.fromkeys(found))
+
+
 def use_key(guardian: CardId, holder: CardId, ability: Named) -> tuple[int, int, int]:
     """Whose use of what is counted: a Guardian's, or of an Item the Item's (G27)."""
     return (USED, holder if ability.spends_item else guardian, ability.uid)
@@ -80,8 +92,12 @@ def activation_refusal(
     """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
     if ability.gem_cost > state.seat_numbers[GEMS][state.owner[guardian]]:
         return ("you have too few Gems", "R32")
-    if mana_needed(state, guardian, ability) > state.card_numbers[MANA][guardian]:
+    mana = state.card_numbers[MANA][guardian]
+    if ability.mana_cost > mana:
         return ("too little Mana is attached to this Guardian", "R21")
+    needed = mana_needed(state, guardian, ability)
+    if needed > mana:
+        return (f"it costs {needed} Mana because of {' and '.join(raisers(state, guardian))}", "G58")
     if responding and not ability.quick:
         return ("it is not quick", "R33")
     if ability.only_answers and not responding:
@@ -200,7 +216,7 @@ def add_to_chain(state: State, link: Link) -> None:
     state.numbers[ACTIVATIONS] += 1
     log_announcement(state, link)
     state.chain.append(link)
-    policy = OPEN if state.settings[CHAIN] == 1 else 0
+    policy = OPEN if state.settings[CHAIN] == 0 else ALTERNATING
     state.agenda.append(Window(other(link.controller), policy, 0))
 
 
@@ -231,15 +247,6 @@ def shows(state: State, guardian: CardId, ability: Ability) -> bool:
     return any(one is ability for one in state.face[guardian].abilities)
 
 
-def is_still_awaited(state: State, link: Link) -> bool:
-    """A Guardian that has left, or that shows another face, has lost its waiting emergence (G25, G50)."""
-    return (
-        state.stay[link.source] == link.stay
-        and is_in_front(state, link.source)
-        and shows(state, link.source, link.ability)
-    )
-
-
 @final
 class Settle(Step):
     """While emergence abilities wait and no chain is open, the active player starts one, else the other (G25)."""
@@ -247,7 +254,6 @@ class Settle(Step):
     def run(self, state: State) -> None:
         if not state.waiting:
             return
-        state.waiting = [link for link in state.waiting if is_still_awaited(state, link)]
         if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
             state.waiting = []  # G60
         active = state.numbers[ACTIVE]
@@ -266,7 +272,7 @@ SETTLE: Final = Settle()
 
 @final
 class StartEmergence(Step):
-    """One waiting emergence ability begins a chain of its own (G23, G25)."""
+    """One waiting emergence ability begins a chain of its own, also if its Guardian has left meanwhile (G23, G25)."""
 
     def __init__(self, link: Link) -> None:
         self.link: Final = link
@@ -275,14 +281,18 @@ class StartEmergence(Step):
         guardian = self.link.source
         state.waiting.remove(self.link)
         state.memory[(EMERGED, guardian, 0)] = 1
-        state.emit(EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian)
+        if state.stay[guardian] != self.link.stay:
+            state.memory[(LEFT_FROM, guardian, self.link.stay)] = NOWHERE
+        state.emit(
+            EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian, NONE, 0, state.card[self.link.holder].name
+        )
         state.then(Announce(self.link, STRAIGHT_TO_CHAIN, True), SETTLE)
 
     def key(self, state: State) -> str:
         return f"emergence:{POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]}"
 
     def label(self, state: State) -> str:
-        return f"The emergence ability of {state.face[self.link.source].name}"
+        return f"The emergence ability of {state.card[self.link.holder].name}"
 
 
 # --- Start and end of turn --------------------------------------------------------------------------------------------

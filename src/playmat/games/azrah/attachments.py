@@ -117,9 +117,9 @@ class TakeForm(Step):
         if old != NONE:
             detach(state, old)
         put_on(state, self.form, guardian)
+        state.emit(TRANSFORMED, self.cause, state.owner[guardian], self.form, guardian)
         state.show(guardian, state.card[self.form])
         apply_rules(state, guardian, guardian)
-        state.emit(TRANSFORMED, self.cause, state.owner[guardian], self.form, guardian)
         await_emergence(state, guardian, self.form)
 
     def key(self, state: State) -> str:

@@ -88,6 +88,7 @@ DECLARED: Final = 3  # a Guardian declared an escape (G46)
 DEFEATED: Final = 4  # a Guardian was defeated (R46)
 CHANGED: Final = 5  # a first-damage change was used up (G31)
 LEFT_FROM: Final = 6  # the position, plus one, at which a stay of a Guardian ended (G21)
+NOWHERE: Final = 0  # instead of that position: an emergence that began after its Guardian had left has none (G25)
 
 # Moments that durations wait for (G49).
 TURN_BEGINS: Final = 1

@@ -113,15 +113,29 @@ def heal(state: State, shares: list[tuple[CardId, int]], cause: Cause) -> None:
 
 def strip(state: State, guardian: CardId) -> None:
     """Everything attached goes where it belongs and the base form is back (R45, R61, R62, G10)."""
+    unload(state, guardian)
+    state.unmodify(guardian)  # G48: all statuses end on leaving
+    if state.face[guardian] is not state.card[guardian]:
+        state.show(guardian, state.card[guardian])
+
+
+def unload(state: State, guardian: CardId) -> None:
+    """Its Mana goes to its controller's pile, every other card on it to the shared pile."""
     seat = state.owner[guardian]
     mana = state.card_numbers[MANA]
     state.seat_numbers[MANA_PILE][seat] += mana[guardian]
     mana[guardian] = 0
     for card in attachments(state, guardian):
         detach(state, card)
-    state.unmodify(guardian)  # G48: all statuses end on leaving
+
+
+def shed(state: State, guardian: CardId) -> None:
+    """An escaping Guardian that nobody replaces loses all cards and its Transformation where it stands (R55, G45)."""
+    unload(state, guardian)
     if state.face[guardian] is not state.card[guardian]:
+        state.drop_source(guardian)  # the form's standing rules go with it, the base's are back
         state.show(guardian, state.card[guardian])
+        apply_rules(state, guardian, guardian)
 
 
 def detach(state: State, card: CardId) -> None:
@@ -142,7 +156,7 @@ def leave(state: State, guardian: CardId, to: int) -> int:
 
 
 def last_position(state: State, guardian: CardId, stay: int) -> int:
-    """Where a Guardian stands, or stood when that stay ended (G21)."""
+    """Where a Guardian stands, or stood when that stay ended (G21); NONE if its ability has no position (G25)."""
     if state.stay[guardian] != stay:
         return state.memory.get((LEFT_FROM, guardian, stay), 1) - 1
     return state.card_numbers[LAST_POSITION][guardian]

@@ -25,6 +25,7 @@ from playmat.games.azrah.battlefield import (
     place_name,
 )
 from playmat.games.azrah.damage import banish, deal, defeat, heal
+from playmat.games.azrah.modes import GONE_SOURCE
 from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
 from playmat.games.azrah.nouns import (
     PerAttached,
@@ -54,7 +55,10 @@ PAID: Final = Verb("paid", "{seat} pays {number} {place}")
 BECAME: Final = Verb("became", "{card} becomes {place}")
 EXTRA_TURN: Final = Verb("extra turn", "{seat} will take an extra turn")
 CANCELLED: Final = Verb("cancelled", "The ability of {card} is cancelled")
+WENT_WITHOUT: Final = Verb("went without", "{card} goes without")
 
+WHO_LACKS_MANA: Final = Prompt("Too little Mana: who gets one less?", "chooses who goes without", "G7")
+WHO_LACKS_A_CARD: Final = Prompt("Too few copies: who goes without?", "chooses who goes without", "G52")
 ATTACH_MANA: Final = Prompt("Attach one Mana to whom?", "attaches Mana", "R19")
 CHOOSE_PAIR: Final = Prompt("Move which two?", "chooses two to move", "G19")
 ASK_PAYMENT: Final = Prompt("Pay the optional cost?", "decides whether to pay", "R38")
@@ -144,7 +148,7 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 
 @final
 class AttachMana(Effect):
-    """W25. With several allies and too little Mana the pile is given out in row order (G7)."""
+    """W25."""
 
     def __init__(self, shares: tuple[Share, ...]) -> None:
         self.shares: Final = shares
@@ -156,10 +160,54 @@ class AttachMana(Effect):
         return any([is_in_front(state, card) and state.owner[card] == link.controller for card in found])
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
-        for card, amount in shared_out(self.shares, state, link):
-            if state.owner[card] == link.controller:
-                attach_mana(state, card, amount, cause)
+        shares = [
+            (card, amount)
+            for card, amount in shared_out(self.shares, state, link)
+            if amount > 0 and state.owner[card] == link.controller and is_in_front(state, card)
+        ]
+        ShareMana(link.controller, tuple(shares), cause_of(self, link)).run(state)
+
+
+@final
+class ShareMana(Step):
+    """Several allies get Mana; with too few in the pile the player says who gets one less, one by one (G7)."""
+
+    def __init__(self, seat: Seat, shares: tuple[tuple[CardId, int], ...], cause: Cause) -> None:
+        self.seat: Final = seat
+        self.shares: Final = shares
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        pile = state.seat_numbers[MANA_PILE][self.seat]
+        if len(self.shares) > 1 and 0 < pile < sum([amount for _, amount in self.shares]):
+            options = [Option(GoWithout(card, self.cause), self.without(card)) for card, _ in self.shares]
+            state.ask(self.seat, WHO_LACKS_MANA, options)
+            return
+        for card, amount in self.shares:
+            attach_mana(state, card, amount, self.cause)
+
+    def without(self, lacking: CardId) -> "ShareMana":
+        """The same with one Mana less for an ally."""
+        less = [(card, amount - 1 if card == lacking else amount) for card, amount in self.shares]
+        return ShareMana(self.seat, tuple([share for share in less if share[1] > 0]), self.cause)
+
+
+@final
+class GoWithout(Step):
+    """One of several does not get what there is too little of (G7, G52)."""
+
+    def __init__(self, card: CardId, cause: Cause) -> None:
+        self.card: Final = card
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        state.emit(WENT_WITHOUT, self.cause, state.owner[self.card], self.card)
+
+    def key(self, state: State) -> str:
+        return f"without:{place_name(state, self.card)}"
+
+    def label(self, state: State) -> str:
+        return f"{state.face[self.card].name} at {place_name(state, self.card)}"
 
 
 @final
@@ -281,9 +329,32 @@ class AttachCard(Effect):
         return left and bool(in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
-        for guardian in self.objects.cards(state, link):
-            attach(state, self.card, guardian, cause)
+        guardians = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        AttachCopies(link.controller, self.card, tuple(guardians), cause_of(self, link)).run(state)
+
+
+@final
+class AttachCopies(Step):
+    """Several get a card of that name; with too few copies the ability's player says who goes without (G52)."""
+
+    def __init__(self, seat: Seat, name: str, guardians: tuple[CardId, ...], cause: Cause) -> None:
+        self.seat: Final = seat
+        self.name: Final = name
+        self.guardians: Final = guardians
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        copies = sum([state.card[card].name == self.name for card in state.zones[SHARED_PILE * 2]])
+        if 0 < copies < len(self.guardians):
+            options: list[Option] = []
+            for lacking in self.guardians:
+                others = tuple([guardian for guardian in self.guardians if guardian != lacking])
+                rest = AttachCopies(self.seat, self.name, others, self.cause)
+                options.append(Option(GoWithout(lacking, self.cause), rest))
+            state.ask(self.seat, WHO_LACKS_A_CARD, options)
+            return
+        for guardian in self.guardians:
+            attach(state, self.name, guardian, self.cause)
 
 
 @final
@@ -420,15 +491,15 @@ class MoveWith(Effect):
         self.second: Final = second
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(self.first.cards(state, link)) and bool(in_reach(self.second, state, link))
+        return not self.is_void(state, link) and bool(in_reach(self.second, state, link))
 
     def is_void(self, state: State, link: Link) -> bool:
-        return not self.first.cards(state, link)  # G21: it has left
+        return state.stay[link.source] != link.stay  # G21: it has left the position that it would move from
 
     def perform(self, state: State, link: Link) -> None:
         mine = self.first.cards(state, link)
         theirs = self.second.cards(state, link)
-        if mine and theirs:
+        if mine and theirs and not self.is_void(state, link):
             seat = state.owner[mine[0]]
             at = state.card_numbers[LAST_POSITION]
             swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
@@ -517,8 +588,9 @@ class MayPay(Effect):
         state.ask(link.controller, ASK_PAYMENT, [Option(YES, pay), Option(NO)], link)
 
     def is_payable(self, state: State, link: Link) -> bool:
-        """G21: a Guardian that has left pays nothing."""
-        if state.stay[link.source] != link.stay or not is_in_front(state, link.source):
+        """G21: the Mana of a Guardian that has left is gone; Gems are its controller's."""
+        has_left = state.stay[link.source] != link.stay
+        if has_left and (self.unit == "Mana" or state.settings[GONE_SOURCE] == 1):
             return False
         if self.unit == "Mana":
             return state.card_numbers[MANA][link.source] >= self.amount

@@ -45,6 +45,7 @@ from playmat.games.azrah.battlefield import (
     back,
     fighters,
     in_range,
+    is_in_front,
     other,
     place_name,
 )
@@ -55,6 +56,7 @@ from playmat.games.azrah.judgement import broken_invariant, evaluate
 from playmat.games.azrah.modes import (
     BACK_ROW,
     EMPTY_POSITION_FILL,
+    GONE_SOURCE,
     MANA_PER_PLAYER,
     MODES,
     OPTIONS,
@@ -439,9 +441,17 @@ class Azrah(Game):
 
     def still_valid(self, state: State, link: Link, target: CardId) -> bool:
         """G20: range counts on activation only, unless the table wants it checked again."""
+        if target == link.source and state.stay[target] != link.stay:
+            return False  # it is followed as "this ally" (G21), not as a target
         if state.settings[RANGE_RECHECK] == 0 or state.owner[target] == link.controller:
             return True
         return target in in_range(state, link.source, last_position(state, link.source, link.stay))
+
+    def follows(self, state: State, link: Link, copy: CardId) -> bool:
+        """G21: "this ally" is reached where it is, as long as it is on the battlefield."""
+        if copy != link.source or state.settings[GONE_SOURCE] == 1:
+            return False
+        return is_in_front(state, copy) or state.is_in(copy, BACK)
 
     def break_loop(self, state: State) -> None:
         """Nothing here repeats without a question; should a card manage to, its turn has no more abilities (G60)."""

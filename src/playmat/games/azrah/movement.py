@@ -20,7 +20,7 @@ from playmat.games.azrah.battlefield import (
     is_in_front,
     is_true,
 )
-from playmat.games.azrah.damage import CHECK, Fill, eligible, leave, replace
+from playmat.games.azrah.damage import CHECK, Fill, eligible, leave, replace, shed
 from playmat.games.azrah.modes import (
     EMPTY_POSITION_FILL,
     ESCAPE_AFTER_EMERGENCE,
@@ -38,6 +38,7 @@ MOVED_ONE: Final = Verb("moved", "{card} moves to {place}")
 DECLARED_ESCAPE: Final = Verb("declared escape", "{card} at {place} will escape at the end of the turn")
 DID_ESCAPE: Final = Verb("escaped", "{card} escapes from {place}")
 STAYED: Final = Verb("stayed", "{card} cannot escape and stays at {place}")
+UNREPLACED: Final = Verb("unreplaced", "{card} loses its cards and stays at {place}: nobody takes its place")
 
 MOVE_RULE: Final = Cause("R48")
 ESCAPE_RULE: Final = Cause("R53")
@@ -117,7 +118,7 @@ def escape_refusal(state: State, guardian: CardId) -> tuple[str, str] | None:
         return ("a card says that it cannot escape", "G43")
     if (ACTED, guardian, 0) in state.memory:
         return ("it has used an ability this turn", "R51")
-    if state.settings[ESCAPE_AFTER_EMERGENCE] == 1 and (EMERGED, guardian, 0) in state.memory:
+    if state.settings[ESCAPE_AFTER_EMERGENCE] == 0 and (EMERGED, guardian, 0) in state.memory:
         return ("its emergence ability was activated this turn", "G44")
     if not eligible(state, seat, ()):
         return ("nobody in your back row can take its place", "G43")
@@ -165,9 +166,13 @@ class EndSwap(Step):
                 position = state.card_numbers[LAST_POSITION][guardian]
                 bound = is_true(state, guardian, FROZEN) or is_true(state, guardian, CANNOT_ESCAPE)
                 # R70: as many leave as enter; gaps must be filled (G35), so they come before the escape.
-                if bound or len(eligible(state, self.seat, tuple(leavers))) <= len(freed):
+                if bound:
                     state.card_numbers[ESCAPING][guardian] = 0
                     state.emit(STAYED, STAY_RULE, self.seat, guardian, NONE, 0, POSITIONS[position])
+                elif len(eligible(state, self.seat, tuple(leavers))) <= len(freed):
+                    state.card_numbers[ESCAPING][guardian] = 0
+                    state.emit(UNREPLACED, STAY_RULE, self.seat, guardian, NONE, 0, POSITIONS[position])
+                    shed(state, guardian)
                 else:
                     state.emit(DID_ESCAPE, SWAP_RULE, self.seat, guardian, NONE, 0, POSITIONS[position])
                     freed.append(leave(state, guardian, BACK))

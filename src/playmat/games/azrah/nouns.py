@@ -1,6 +1,6 @@
 """What AZRAH's texts speak of: which Guardians a phrase means, what is asked of them, what is counted."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.azrah.attachments import count_attached
 from playmat.games.azrah.battlefield import (
@@ -19,7 +19,7 @@ from playmat.games.azrah.battlefield import (
 )
 from playmat.games.azrah.damage import last_position
 from playmat.games.azrah.modes import UNQUALIFIED_REACH
-from playmat.kernel.cards import CardId
+from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.state import State
 
@@ -28,6 +28,9 @@ UNINJURED: Final = 2
 IS_FROZEN: Final = 3
 IS_IMMUNE: Final = 4
 
+NO_ROW: Final = 0  # which row a text says
+FRONT_ROW: Final = 1
+BACK_ROW: Final = 2
 
 def has_quality(state: State, card: CardId, quality: int) -> bool:
     """Injured, uninjured, frozen, immune (R75-R78)."""
@@ -48,6 +51,8 @@ class EnemyInRange(Filter):
         self.quality: Final = quality
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
+        if state.stay[link.source] != link.stay:
+            return []  # G25: an emergence whose Guardian has left has no range
         found = in_range(state, link.source, state.card_numbers[LAST_POSITION][link.source])
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
@@ -55,21 +60,25 @@ class EnemyInRange(Filter):
 
 @final
 class Guardians(Filter):
-    """Allies or enemies, by row (G16). `back` means the controller's back row.
+    """Allies or enemies, by row: as the text says, or else in front; damage and healing reach both rows (G16).
 
     `other` leaves out, of allies, the one that acts; of enemies, all that this ability has named.
     """
 
-    def __init__(self, enemy: bool, quality: int | None, other: bool, back: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("wide",)
+
+    wide: bool = False  # it says no row, and damage or healing is about it
+
+    def __init__(self, enemy: bool, quality: int | None, other: bool, row: int) -> None:
         self.enemy: Final = enemy
         self.quality: Final = quality
         self.other: Final = other
-        self.back: Final = back
+        self.row: Final = row
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         seat = other(link.controller) if self.enemy else link.controller
-        found: list[CardId] = [] if self.back else fighters(state, seat)
-        if self.back or state.settings[UNQUALIFIED_REACH] == 1:
+        found: list[CardId] = [] if self.row == BACK_ROW else fighters(state, seat)
+        if self.row == BACK_ROW or (self.wide and state.settings[UNQUALIFIED_REACH] == 0):
             found.extend(state.zones[BACK * 2 + seat])
         if self.other:
             barred = named_by(state, link) if self.enemy else [link.source]
@@ -82,14 +91,12 @@ class Guardians(Filter):
 class Another(Filter):
     """ "Another ally", "another enemy": not the one that acts, and none that this ability has named (W15, W57)."""
 
-    def __init__(self, enemy: bool, quality: int | None) -> None:
-        self.enemy: Final = enemy
-        self.quality: Final = quality
+    def __init__(self, among: Guardians) -> None:
+        self.among: Final = among
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         barred = named_by(state, link)
-        found = Guardians(self.enemy, self.quality, True, False).candidates(state, link)
-        return [card for card in found if card not in barred]
+        return [card for card in self.among.candidates(state, link) if card not in barred]
 
 
 def named_by(state: State, link: Link) -> list[CardId]:
@@ -116,7 +123,8 @@ class Adjacent(Filter):
         found: list[CardId] = []
         if self.to is None:
             at = last_position(state, link.source, link.stay)
-            found = [card for card in neighbours(state, link.controller, at) if card != link.source]
+            if at != NONE:
+                found = [card for card in neighbours(state, link.controller, at) if card != link.source]
         else:
             for card in self.to.cards(state, link):
                 if is_in_front(state, card):
@@ -182,7 +190,7 @@ class Share(Node):
 def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The cards that a phrase is about; while nobody is picked, all that could be."""
     if isinstance(objects, It):
-        meant = objects.meant(link)
+        meant = objects.meant(link) if objects.by_branch else objects.antecedent
         return [] if meant is None else in_reach(meant, state, link)
     if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
         return objects.filter.candidates(state, link)

@@ -10,7 +10,14 @@ from playmat.kernel.nodes import Ability, Effect, Node, Self
 
 @final
 class Emergence(Ability):
-    """Activates when its Guardian enters the front row (R30); free and mandatory (G26)."""
+    """Activates when its Guardian enters the front row (R30); free and mandatory (G26).
+
+    `small`: no capital after the colon (G65).
+    """
+
+    def __init__(self, small: bool, effects: tuple[Effect, ...]) -> None:
+        super().__init__(effects)
+        self.small: Final = small
 
 
 @final
@@ -61,8 +68,9 @@ def holds_answer(nodes: tuple[Effect, ...]) -> bool:
 class Named(Ability):
     """A normal ability: name, cost, effect, and perhaps a limit (R31, R32)."""
 
-    def __init__(self, name: str, cost: Cost, effects: tuple[Effect, ...], once: bool) -> None:
+    def __init__(self, name: str, cost: Cost, small: bool, effects: tuple[Effect, ...], once: bool) -> None:
         super().__init__(effects)
+        self.small: Final = small  # no capital after the colon (G65)
         self.name: Final = name
         self.cost: Final = cost
         self.once: Final = once

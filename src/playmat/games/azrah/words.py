@@ -46,9 +46,12 @@ from playmat.games.azrah.effects import (
     Until,
 )
 from playmat.games.azrah.nouns import (
+    BACK_ROW,
+    FRONT_ROW,
     INJURED,
     IS_FROZEN,
     IS_IMMUNE,
+    NO_ROW,
     UNINJURED,
     Adjacent,
     Another,
@@ -71,6 +74,7 @@ from playmat.games.azrah.texts import (
     Standing,
     Trigger,
 )
+from playmat.kernel.canon import canonical
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
 from playmat.language.binding import bind, nodes_in_order, own_nodes
@@ -123,20 +127,24 @@ def add_type_lines(grammar: Grammar) -> None:
 def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{paragraphs+:paragraph}")
-    phrase(
-        "paragraph",
-        Emergence,
-        "Emergence: {effects+:sentence}",
-        means="when it enters your front row: {effects}.",
-        rules="R30, G23-G26",
-    )
-    phrase(
-        "paragraph",
-        Named,
-        "{name:ability name} [{cost}]: {effects+:sentence}<once:Activate only once per turn.>",
-        means="a normal ability for {cost}: {effects}. {once}",
-        rules="R31, R32, G18, G27",
-    )
+    for capital, small in (("^", False), ("", True)):  # G65
+        effects = f"{capital}{{effects+:sentence/continued sentence}}"
+        phrase(
+            "paragraph",
+            Emergence,
+            f"Emergence: {effects}",
+            small=small,
+            means="when it enters your front row: {effects}.",
+            rules="R30, G23-G26",
+        )
+        phrase(
+            "paragraph",
+            Named,
+            f"{{name:ability name}} [{{cost}}]: {effects}<once:Activate only once per turn.>",
+            small=small,
+            means="a normal ability for {cost}: {effects}. {once}",
+            rules="R31, R32, G18, G27",
+        )
     phrase(
         "paragraph",
         Trigger,
@@ -222,7 +230,7 @@ def add_nouns(grammar: Grammar) -> None:
         "up to {count:number} target {filter:targetable@count}",
         up_to=True,
         another=False,
-        means="one to {count} of: {filter} you name",
+        means="up to {count} of: {filter} you name, or none",
         rules="G19",
     )
     phrase("objects", None, "{it}")
@@ -235,28 +243,28 @@ def add_nouns(grammar: Grammar) -> None:
     phrase(
         "targetable", EnemyInRange, "{quality?:quality} (enemy|enemies)", means="{quality} enemy in range", rules="R25"
     )
-    ally: dict[str, object] = {"enemy": False, "other": False, "back": False}
-    phrase("targetable", Guardians, "{quality?:quality} (ally|allies)", means="{quality} ally", rules="G17", fixed=ally)
-    phrase("group", Guardians, "{quality?:quality} ally", means="{quality} ally", rules="G16", fixed=ally)
     phrase(
-        "group",
+        "targetable",
         Guardians,
-        "{quality?:quality} ally in your back row",
+        "{quality?:quality} (ally|allies)",
         enemy=False,
         other=False,
-        back=True,
-        means="{quality} ally in your back row",
+        row=NO_ROW,
+        means="{quality} ally",
+        rules="G17",
     )
-    phrase(
-        "group",
-        Guardians,
-        "{quality?:quality} enemy",
-        enemy=True,
-        other=False,
-        back=False,
-        means="{quality} enemy",
-        rules="G16",
-    )
+    for enemy, noun, whose in ((False, "ally", "your"), (True, "enemy", "your opponent's")):
+        rows = [(NO_ROW, ""), (FRONT_ROW, f" in {whose} front row")]
+        if not enemy:
+            rows.append((BACK_ROW, " in your back row"))
+        apart = "none that was named" if enemy else "not itself"
+        for row, words in rows:
+            wording, means = f"{{quality?:quality}} {noun}{words}", f"{{quality}} {noun}{words}"
+            about: dict[str, object] = {"enemy": enemy, "row": row}
+            rules = "G16" if row == NO_ROW else "G63"
+            phrase("group", Guardians, wording, other=False, means=means, rules=rules, fixed=about)
+            phrase("others", Guardians, wording, other=True, means=f"{means} but {apart}", rules=rules, fixed=about)
+    phrase("another", Another, "{among:others}", means="{among}, nor one that was named", rules="G19")
     phrase(
         "group",
         Adjacent,
@@ -274,35 +282,6 @@ def add_nouns(grammar: Grammar) -> None:
             enemy=enemy,
             means=f"{{quality}} {noun} beside {{to}}",
             rules="G15",
-        )
-    phrase(
-        "others",
-        Guardians,
-        "{quality?:quality} ally",
-        enemy=False,
-        other=True,
-        back=False,
-        means="{quality} ally but not itself",
-        rules="G16",
-    )
-    phrase(
-        "others",
-        Guardians,
-        "{quality?:quality} enemy",
-        enemy=True,
-        other=True,
-        back=False,
-        means="{quality} enemy but none that was named",
-        rules="G16, G19",
-    )
-    for noun, enemy in (("ally", False), ("enemy", True)):
-        phrase(
-            "another",
-            Another,
-            f"{{quality?:quality}} {noun}",
-            enemy=enemy,
-            means=f"{{quality}} {noun} but neither itself nor one that was named",
-            rules="G16, G19",
         )
     grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
     grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
@@ -548,9 +527,15 @@ class AzrahPack(Pack):
         problems = bind(ability, bearer, in_turn)
         for node in everything:
             if isinstance(node, Effect):  # G19: several targets of one part are different Guardians
-                targets = [one for one in own_nodes(node) if isinstance(one, Target)]
+                own = own_nodes(node)
+                targets = [one for one in own if isinstance(one, Target)]
                 for i, target in enumerate(targets):
                     target.apart = tuple(earlier.slot for earlier in targets[:i])
+                if isinstance(node, (Deal, Heal)):  # G16; "target ally" stays in front
+                    aimed = [one.filter for one in targets]
+                    for one in own:
+                        if isinstance(one, Guardians) and one not in aimed:
+                            one.wide = one.row == NO_ROW
         return [
             Diagnosis(
                 "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
@@ -578,6 +563,8 @@ class AzrahPack(Pack):
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
         yield from _other_problems(ability)
+        yield from _row_problems(ability)
+        yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
             if isinstance(node, Self) and (node.word == "this Guardian") != attached:
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
@@ -604,10 +591,15 @@ class AzrahPack(Pack):
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if sum([isinstance(ability, Emergence) for ability in card.abilities]) > 1:
             yield f"{card.name} has more than one emergence ability (R4)"
+        rules = [ability.rule for ability in card.abilities if isinstance(ability, Standing)]
+        statuses = [rule.status for rule in rules if isinstance(rule, HasStatus)]
+        if len(statuses) > len(set(statuses)):
+            yield f"{card.name} says the same of its Guardian twice; once is enough (G48, G66)"
         names = [ability.name for ability in card.abilities if isinstance(ability, Named)]
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
                 yield f"{card.name} has {names.count(name)} abilities called {name}; nobody could tell them apart (R32)"
+        yield from _creator_problems(card, pool)
         if card.kind != GUARDIAN:
             maker = pool.get(card.of)
             if maker is None or maker.kind != GUARDIAN:
@@ -660,11 +652,81 @@ def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
         found.append((place, isinstance(node, Target), enemy))
 
 
+def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+    """A Curse or an Item is attached only by the Guardian that it names, or by that one's Transformations (G54)."""
+    guardian = card.of if card.kind == TRANSFORMATION else card.name if card.kind == GUARDIAN else ""
+    named = [
+        node.card for ability in card.abilities for node in nodes_in_order(ability) if isinstance(node, AttachCard)
+    ]
+    for name in dict.fromkeys(named):
+        if name in pool and pool[name].of != guardian:
+            creator = pool[name].of
+            yield (
+                f"{card.name} cannot attach {name}: only {creator}, its creator, can, "
+                f"and the Transformations of {creator} (R6, G54)"
+            )
+
+
+FRONT_ROW_VERBS: Final = (
+    AttachCard,
+    BanishEffect,
+    Become,
+    DefeatEffect,
+    EscapeEffect,
+    RemoveCards,
+    RemoveMana,
+    TransformEffect,
+)
+
+
+def _row_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """In a back row a Guardian can be healed and dealt damage; there is nothing else to do or to find (G63, R29)."""
+    for node in nodes_in_order(ability):
+        if isinstance(node, FRONT_ROW_VERBS):
+            for named in own_nodes(node):
+                if isinstance(named, Objects) and _is_behind(named):
+                    yield _refused(named, "in a back row Guardians are only healed and dealt damage", "R29, G63")
+        elif isinstance(node, (Guardians, Is)) and node.quality in (IS_FROZEN, IS_IMMUNE):
+            if _is_behind(node.who) if isinstance(node, Is) else node.row == BACK_ROW:
+                yield _refused(node, "nobody in a back row is frozen or immune", "G48, G63")
+        elif isinstance(node, PerAttached) and _is_behind(node.to):
+            yield _refused(node, "nothing is attached to a Guardian in a back row", "G10, G63")
+        elif isinstance(node, Adjacent) and node.to is not None and _is_behind(node.to):
+            yield _refused(node, "in a back row nobody is adjacent", "G15, G63")
+
+
+def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """Instructions that can do nothing, or nothing that was not done (G66)."""
+    for node in nodes_in_order(ability):
+        if isinstance(node, (Deal, Heal)):
+            nobody = IS_IMMUNE if isinstance(node, Deal) else UNINJURED
+            for share in node.shares:
+                if isinstance(share.objects, (Pick, Each)) and _quality(share.objects) == nobody:
+                    rule, why = ("R76", "immune") if nobody == IS_IMMUNE else ("R78", "uninjured")
+                    yield _refused(share.objects, f"this does nothing to one that is {why}", f"{rule}, G66")
+    said: list[str] = []
+    for effect in ability.effects:
+        for part in effect.effects if isinstance(effect, Joined) else (effect,):
+            if isinstance(part, Become) and isinstance(part.objects, (Self, Each)):
+                if canonical(part) in said:
+                    yield _refused(part, "this is said twice; once is enough", "G48, G66")
+                said.append(canonical(part))
+
+
+def _quality(objects: Pick | Each) -> int | None:
+    """The quality that a phrase asks for: "an injured ally"."""
+    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
+    return found.quality if isinstance(found, (Guardians, Adjacent)) else None
+
+
 def _is_behind(objects: Objects) -> bool:
     """Whether a phrase, or what its pronoun stands for, names Guardians of a back row."""
     if isinstance(objects, It):
         return any([_is_behind(named) for named in objects.antecedents()])
-    return isinstance(objects, (Pick, Each)) and isinstance(objects.filter, Guardians) and objects.filter.back
+    if not isinstance(objects, (Pick, Each)):
+        return False
+    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
+    return isinstance(found, Guardians) and found.row == BACK_ROW
 
 
 def _says_their(until: Until | None) -> bool:
@@ -682,7 +744,9 @@ def _is_enemy(objects: Objects) -> bool:
         return any(_is_enemy(named) for named in objects.antecedents())
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
-        if isinstance(found, (Guardians, Adjacent, Another)):
+        if isinstance(found, Another):
+            return found.among.enemy
+        if isinstance(found, (Guardians, Adjacent)):
             return found.enemy
         return isinstance(found, EnemyInRange)
     return False

@@ -177,7 +177,8 @@ def test_a_card_without_emergence_abilities_or_arrows_is_legal() -> None:
 
 def test_only_curses_and_items_are_attached() -> None:
     """R57 not R57: "attach a card" always means a Curse or an Item."""
-    assert read(guardian("Give [1 Mana]: Attach a Potion to an ally."))
+    trinket = "\nTrinket\n  Item of Somebody\n  This Guardian is immune.\n"
+    assert read(guardian("Give [1 Mana]: Attach a Trinket to an ally.") + trinket)
     for name in ("Skyfire Drake", "Dragoon"):
         with pytest.raises(CardTextError):
             read(guardian(f"Give [1 Mana]: Attach a {name} to an ally."))
