@@ -171,8 +171,8 @@ class Target(Objects):
         return self.another or slot in self.apart
 
     def least(self) -> int:
-        """ "Up to" names at least one."""
-        return 1 if self.up_to else self.count
+        """ "Up to" may name none."""
+        return 0 if self.up_to else self.count
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
         found: list[CardId] = []

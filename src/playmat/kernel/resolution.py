@@ -83,7 +83,7 @@ def _distinct(
         if target.differs_from(slot):
             barred.extend(cards)
     left = [card for card in target.filter.candidates(state, link) if card not in barred]
-    if target.least() > 1:
+    if target.least() != 1:
         some = tuple(left[: target.least()])
         return len(some) == target.least() and _distinct(state, link, needed, index + 1, {**taken, target.slot: some})
     return any([_distinct(state, link, needed, index + 1, {**taken, target.slot: (card,)}) for card in left])
@@ -180,7 +180,9 @@ class AnnounceTargets(Step):
         is_last = target.slot + 1 == len(link.ability.targets_named)
         if not is_last and leaves_others(state, link, target, self.chosen):
             fitting = [card for card in left if leaves_others(state, link, target, (*self.chosen, card))]
-            if fitting or self.chosen or target.optional:  # else one that nobody chose to activate does what it can
+            if (
+                fitting or self.chosen or target.optional or target.least() == 0
+            ):  # else one that nobody chose to activate does what it can
                 left = fitting
         if len(self.chosen) == target.count or not left:
             Announce(with_targets(state, link, self.chosen), self.begin, self.forced).run(state)

@@ -55,6 +55,7 @@ from playmat.games.elements.game import END_OF_ROUND, ROUND_STEP
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.resolution import DONE
 from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
@@ -220,9 +221,11 @@ class ElementsStage(Stage):
         return state.question is not None and state.question.prompt is ACT
 
     def is_resting(self, state: State) -> bool:
-        """Between two actions; not between a card and its target."""
+        """Between two actions; not between a card and its target, unless it may do without."""
         question = state.question
-        return question is None or question.link is None
+        if question is None or question.link is None:
+            return True
+        return any([option.step is DONE for option in question.options])
 
     def holds(self, state: State, copy: CardId, quality: str) -> bool | None:
         if quality in MARKS:

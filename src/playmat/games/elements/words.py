@@ -649,12 +649,15 @@ def add_targets(grammar: Grammar, category: str, one: str, several: str, rules: 
     grammar.phrase(
         category, Target, f"another target {{filter:{one}}}", means="another " + means, rules=rules, fixed=another
     )
-    grammar.phrase(category, Target, f"up to 1 target {{filter:{one}}}", count=1, means=means, rules=rules, fixed=upto)
+    means_one = "none or one of " + means
+    grammar.phrase(
+        category, Target, f"up to 1 target {{filter:{one}}}", count=1, means=means_one, rules=rules, fixed=upto
+    )
     grammar.phrase(
         category,
         Target,
         f"up to {{count:several}} target {{filter:{several}}}",
-        means="one to {count} of " + means,
+        means="none to {count} of " + means,
         rules=rules,
         fixed=upto,
     )
