@@ -39,14 +39,13 @@ from playmat.games.elements.battlefield import (
 )
 from playmat.games.elements.modes import GUARDIAN_SPLASH, INVULNERABLE_READING, NATURAL_ROLLS, SWEEP_REACH
 from playmat.games.elements.texts import AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL, ATTACKS, IS_ATTACKED, WHEN_ATTACKING
-from playmat.games.elements.units import CHECK, notice, wound
+from playmat.games.elements.units import notice, wound
 from playmat.games.elements.windows import AFTERMATH, open_window
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
-from playmat.kernel.triggers import SETTLE
 
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
@@ -395,7 +394,7 @@ class DamageStep(Step):
                     cancelled = successes(state, DEFENSE_DIE, at, state.memory.get((DEFENSE_NEED, at, 0), 7))
                     hits.append((target, (hits_on(state, at) - cancelled) * damage))
             wound(state, hits, attacker, DAMAGE_RULE)
-        state.then(CHECK, SETTLE, END_ATTACK)
+        state.then(END_ATTACK)
 
 
 @final

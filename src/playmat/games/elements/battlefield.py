@@ -137,6 +137,7 @@ RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and 
 LAST_CHANCE: Final = 16  # the side had its last window (G70)
 SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
 FOLLOWED: Final = 18  # a unit that a text itself has put into play or stolen, to which it may go on speaking
+MOURNING: Final = 20  # how many windows for destroyed units are open (G59)
 SPARED: Final = 19  # HP left of a unit whose destruction was replaced, which are not fatal again; outlasts a round
 
 # Moments that durations wait for.

@@ -23,6 +23,7 @@ TEAM_ENERGY: Final = 15
 TEAM_LINE: Final = 16
 TEAM_ACTIVATION: Final = 17
 TEAM_HANDS: Final = 18
+STOLEN_COUNTS: Final = 19
 
 # A setting is the place of the chosen value in its list.
 OPTIONS: Final = (
@@ -45,6 +46,7 @@ OPTIONS: Final = (
     NamedOption("team_line", ("combined", "two_rows"), "G65", "whether teammates share one line"),
     NamedOption("team_activation", ("priority", "alternate"), "G66", "the order of activations in a team game"),
     NamedOption("team_hands", ("open", "hidden"), "G69", "whether teammates see each other's hands"),
+    NamedOption("stolen_counts", ("owner", "thief"), "G60", "whose unit a stolen one is when a side has no others"),
 )
 
 MODES: Final = (

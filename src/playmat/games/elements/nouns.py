@@ -282,6 +282,10 @@ class Subject(Objects):
             and filter.fits(state, unit)
         )
 
+    def is_allied(self) -> bool:
+        """Whether it speaks of one's own units only."""
+        return isinstance(self.filter, Adjacent) or (isinstance(self.filter, Units) and self.filter.side == ALLIED)
+
     def cards(self, state: State, link: Link) -> list[CardId]:
         unit = state.memory.get((SUBJECT, link.number, 0), NONE)
         if unit == NONE:

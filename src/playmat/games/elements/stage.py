@@ -51,7 +51,7 @@ from playmat.games.elements.battlefield import (
 )
 from playmat.games.elements.deployment import ArmiesReady, BuildPiles, ChooseArmy, PlaceNext
 from playmat.games.elements.effects import take_in_hand
-from playmat.games.elements.game import END_OF_ROUND, ROUND_STEP
+from playmat.games.elements.game import END_OF_ROUND, FIRST_ROUND, ROUND_STEP
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
@@ -199,11 +199,11 @@ class ElementsStage(Stage):
             state.numbers[ROUND] = 0
             state.numbers[PHASE] = 0
             choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
-            state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
+            state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
         elif begins == AT_PLACEMENT:
             state.numbers[ROUND] = 0
             state.numbers[PHASE] = DEPLOYMENT_PHASE
-            state.then(PlaceNext(side_of(first)), BuildPiles(), ROUND_STEP)
+            state.then(PlaceNext(side_of(first)), BuildPiles(), FIRST_ROUND)
         elif begins == AT_START:
             state.numbers[ROUND] -= 1
             state.then(ROUND_STEP)

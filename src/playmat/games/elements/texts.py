@@ -57,6 +57,8 @@ class Deployment(Ability):
 class Trigger(Ability):
     """ "When …, …" and "At the start of the round, …". `who` it must happen to: this unit, or one of a group."""
 
+    brings_unit: bool = False  # puts a unit into play, so that it can save a team (G70)
+
     def __init__(
         self, limit: int, moment: int, who: Objects | None, effects: tuple[Effect, ...], maximum: bool
     ) -> None:

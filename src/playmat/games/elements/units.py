@@ -51,11 +51,13 @@ from playmat.games.elements.modes import ROW_GAPS, TEAM_ENERGY
 from playmat.games.elements.nouns import Subject
 from playmat.games.elements.texts import (
     ACTIVATES,
+    ATTACKS,
     DEALS_DAMAGE,
     DESTROYED,
     END,
     ENEMY_ENERGY_GAINED,
     ENERGY_GAINED,
+    IS_ATTACKED,
     PER_GAME,
     REVIVED_AGAIN,
     START,
@@ -78,6 +80,7 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 MOST_REPEATS: Final = 100  # G73
+OWN_MOMENTS: Final = (START, END, ACTIVATES, ATTACKS, IS_ATTACKED)  # texts that wait for their turn (G59)
 
 DAMAGED: Final = Verb("damaged", "{card} takes {number} damage")
 HEALED: Final = Verb("healed", "{number} HP are healed from {card}")
@@ -193,7 +196,7 @@ def is_awaited(state: State, link: Link) -> bool:
     ability = link.ability
     if state.memory.get((REPEATED, link.holder, ability.uid), 0) >= MOST_REPEATS:
         return False
-    if isinstance(ability, Trigger) and ability.limit and limit_key(ability, link.holder) in state.memory:
+    if isinstance(ability, Trigger) and is_used_up(state, ability, link.holder):
         return False
     if not isinstance(ability, Trigger) or ability.moment not in (START, END, ACTIVATES):
         return True
@@ -204,16 +207,33 @@ def is_awaited(state: State, link: Link) -> bool:
     return link.holder == holder_of(state, link.source) or state.host[link.holder] == link.source
 
 
+def is_used_up(state: State, ability: Trigger, holder: CardId) -> bool:
+    """Whether a text has applied as often as it may this round or game."""
+    return ability.limit != UNLIMITED and limit_key(ability, holder) in state.memory
+
+
 def limit_key(ability: Trigger, holder: CardId) -> tuple[int, int, int]:
     """What is remembered of a text that applies once per round or game (templates 4 and 5)."""
     return (USED_GAME if ability.limit == PER_GAME else USED_ROUND, holder, ability.uid)
 
 
-def waiting_groups(state: State) -> list[list[Link]]:
+def is_own_effect(link: Link) -> bool:
+    """Whether a text that waits is an effect of its own: Annihilation is checked before and after it (G59)."""
+    ability = link.ability
+    return isinstance(ability, Trigger) and ability.moment in OWN_MOMENTS
+
+
+def is_of_destruction(link: Link) -> bool:
+    """Whether a text belongs to a destruction: the window for it opens when these are done (G27)."""
+    ability = link.ability
+    return isinstance(ability, Replacing) or (isinstance(ability, Trigger) and ability.moment == DESTROYED)
+
+
+def waiting_groups(state: State, waiting: list[Link]) -> list[list[Link]]:
     """Maximum priority first, then by Initiative; each side orders its own (R17, G24)."""
     first = state.numbers[INITIATIVE]
     groups: list[list[Link]] = [[], [], [], []]
-    for link in state.waiting:
+    for link in waiting:
         ability = link.ability
         at = 0 if isinstance(ability, Trigger) and ability.maximum else 2
         groups[at if side_of(link.controller) == first else at + 1].append(link)

@@ -1097,11 +1097,11 @@ class ElementsPack(Pack):
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
         nodes: list[Node] = []
-        if isinstance(ability, Relic):
+        if isinstance(ability, (Relic, Trigger)):
             bringers = (Revive, CreateToken, Search)
             nodes = nodes_in_order(ability)
             ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
-            if ability.timing in ABOUT_A_UNIT:
+            if isinstance(ability, Relic) and ability.timing in ABOUT_A_UNIT:
                 played_for = Subject(Units(ALLIED, None, None, None, False))
         problems = bind(ability, played_for)
         if isinstance(ability, Relic) and played_for is not None:
