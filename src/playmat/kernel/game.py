@@ -226,6 +226,10 @@ class Game:
         """The table as text, from a view's data and nothing else."""
         raise NotImplementedError
 
+    def called(self, state: "State", copy: CardId) -> Card:
+        """The printed card whose name the log calls a copy by."""
+        return state.card[copy]
+
     def describe(self, state: "State", copy: CardId) -> str:
         """Where a public card is, in words that options and logs use ("P2.center")."""
         raise NotImplementedError

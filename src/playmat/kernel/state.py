@@ -384,8 +384,8 @@ class State:
                     cause,
                     seen,
                     seen_other,
-                    self.card[card] if card != NONE else None,
-                    self.card[other] if other != NONE else None,
+                    self.game.called(self, card) if card != NONE else None,
+                    self.game.called(self, other) if other != NONE else None,
                     self.card[cause.card] if cause.card != NONE else None,
                 )
             )

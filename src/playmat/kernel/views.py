@@ -135,7 +135,7 @@ class View:
         return lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
 
     def name(self, copy: CardId) -> str:
-        return self._state.card[copy].name if self.knows(copy) else "a hidden card"
+        return self._state.game.called(self._state, copy).name if self.knows(copy) else "a hidden card"
 
     # --- Events -----------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_LINE
+from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_HANDS, TEAM_LINE
 from playmat.games.elements.texts import Keyword, Standing
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
@@ -192,6 +192,12 @@ def has_units(state: State, side: int) -> bool:
 def is_in_play(state: State, card: CardId) -> bool:
     """Whether a unit stands in a line."""
     return state.zone[card] // state.seats == LINE
+
+
+def show_teammate(state: State, card: CardId) -> None:
+    """A teammate sees a seat's opening draw, army and hand (G69)."""
+    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
+        state.learn(card, state.owner[card] ^ 2)
 
 
 def is_relic_in_play(state: State, card: CardId) -> bool:

@@ -38,10 +38,11 @@ from playmat.games.elements.battlefield import (
     lose_energy,
     place_name,
     pool,
+    show_teammate,
     side_in_play,
     side_of,
 )
-from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
+from playmat.games.elements.modes import ROW_GAPS
 from playmat.games.elements.nouns import Limit, Newcomer, is_source_there, newcomers, number_of
 from playmat.games.elements.texts import Active, Changes
 from playmat.games.elements.units import (
@@ -363,10 +364,9 @@ class DrawRelics(Effect):
 
 
 def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
-    """Into one's own hand; a teammate sees it (G69)."""
+    """Into one's own hand."""
     state.move(card, HAND, seat)
-    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
-        state.learn(card, seat ^ 2)
+    show_teammate(state, card)
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------

@@ -47,6 +47,7 @@ from playmat.games.elements.battlefield import (
     points_of,
     pool,
     seats_of,
+    show_teammate,
     side_of,
     units_of,
 )
@@ -297,6 +298,7 @@ class Elements(Game):
             state.shuffle(RELIC_DECK, seat)
             for card_id in state.zone_at(DECK, seat)[:OPENING_DRAW]:
                 state.move(card_id, DRAW, seat)
+                show_teammate(state, card_id)
         choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
         state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
 
@@ -405,6 +407,9 @@ class Elements(Game):
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)
+
+    def called(self, state: State, copy: CardId) -> Card:
+        return state.face[copy]  # an evolved unit has its Evolution's name (G51)
 
     def describe(self, state: State, copy: CardId) -> str:
         return place_name(state, copy)

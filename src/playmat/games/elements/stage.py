@@ -6,6 +6,7 @@ from playmat.games.elements.activations import ACT, COMBAT, Activate
 from playmat.games.elements.battlefield import (
     ACTIVATED,
     ARMOR,
+    ARMY,
     ATTACHED,
     ATTACK,
     COMBAT_PHASE,
@@ -15,6 +16,7 @@ from playmat.games.elements.battlefield import (
     DEPLOYED,
     DEPLOYMENT_PHASE,
     DEXTERITY,
+    DRAW,
     EMBLEM,
     EMBLEMS,
     EQUIPMENT,
@@ -46,6 +48,7 @@ from playmat.games.elements.battlefield import (
     points_of,
     remaining,
     set_pool,
+    show_teammate,
     side_of,
     units_of,
 )
@@ -125,6 +128,8 @@ class ElementsStage(Stage):
             raise ValueError(f"{card.name} is no card that lies there")
         else:
             copy = state.add_card(card, seat, kind)
+            if kind in (DRAW, ARMY):
+                show_teammate(state, copy)
         return copy
 
     def give(self, state: State, copy: CardId, thing: str) -> bool:

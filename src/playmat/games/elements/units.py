@@ -47,7 +47,7 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.games.elements.modes import ROW_GAPS, TEAM_ENERGY
+from playmat.games.elements.modes import ROW_GAPS, SPARED_HP, TEAM_ENERGY
 from playmat.games.elements.nouns import Subject
 from playmat.games.elements.texts import (
     ACTIVATES,
@@ -410,8 +410,15 @@ def replace(state: State, unit: CardId, ability: Standing, rule: Instead, holder
 
 
 def spare(state: State, unit: CardId, link: Link) -> None:
-    """The unit stays with the HP that it has; what happens instead waits for its turn like any trigger (G24)."""
-    state.memory[(SPARED, unit, 0)] = min(0, remaining(state, unit))
+    """The unit stays with the HP that it has, if none then with 0, or by option with 1 (G74).
+
+    What happens instead waits for its turn like any trigger (G24).
+    """
+    lacking = state.settings[SPARED_HP] - remaining(state, unit)
+    if lacking > 0:
+        state.card_numbers[WOUNDS][unit] = max(0, state.card_numbers[WOUNDS][unit] - lacking)
+        state.touch()
+    state.memory[(SPARED, unit, 0)] = min(1, remaining(state, unit))
     state.memory[(SUBJECT, link.number, 0)] = unit
     state.memory[(SUBJECT, link.number, 1)] = state.stay[unit]
     state.emit(WAS_SPARED, Cause("", link.holder, link.ability, link.ability.line), state.owner[unit], unit)
@@ -423,10 +430,11 @@ def bury(state: State, unit: CardId, cause: Cause) -> None:
     gone = state.card_numbers[REVIVED][unit] > 0 or state.card_numbers[TOKEN][unit] > 0
     points = points_of(state, unit)
     state.emit(WAS_DESTROYED, cause, owner, unit, NONE, 0, place_name(state, unit))
-    leave(state, unit, REMOVED if gone else GRAVEYARD)
     if gone:  # R44, R45, G49: no Energy
         state.emit(WAS_REMOVED, Cause("R44") if state.card_numbers[REVIVED][unit] else Cause("R45"), owner, unit)
+        leave(state, unit, REMOVED)
         return
+    leave(state, unit, GRAVEYARD)
     rule = state.settings[TEAM_ENERGY] if state.seats > 2 else 0
     if rule != 1:  # R10: the owner, whoever destroyed it (G45, G46)
         earn(state, side_of(owner), points, DESTRUCTION)

@@ -428,7 +428,7 @@ def add_standing_rules(grammar: Grammar) -> None:
         Keyword,
         "Sweep ({amount:number}).",
         stat=SWEEP,
-        means="hits {amount} more in a row",
+        means="hits up to {amount} more beside the target",
         rules="R36, G36",
     )
     phrase(
