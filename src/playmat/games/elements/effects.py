@@ -554,29 +554,71 @@ class Alter(Effect):
         self.order: Final = order
 
     def perform(self, state: State, link: Link) -> None:
-        if self.until == THIS_ATTACK and not is_attacking(state):
-            return
-        source, moment = NONE, FOREVER
-        if self.until == THIS_ROUND:
-            moment = ROUND_ENDS
-        elif self.until == THIS_ATTACK:
-            moment = ATTACK_ENDS
-        elif self.until == WHILE_EQUIPPED:
-            source = link.holder
-        elif self.until == WHILE_IN_PLAY:
-            source = link.source
-            if not is_source_there(state, link):
-                return
-        changes = [(part.stat_changed(), number_of(part.by(), self.per, state, link)) for part in self.changes.single()]
-        if not any([amount for _, amount in changes]):
-            return
-        for unit in in_play(self.objects, state, link):
-            for stat, amount in changes:
-                state.modify(Modifier(unit, stat, ADD, amount, source, moment))
-            if state.keeps_log:
-                if not self.said:
-                    self.said = state.game.say(self)
-                state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, self.said)
+        units = in_play(self.objects, state, link)
+        if alter(state, link, units, self.changes, self.per, self.until) and state.keeps_log:
+            if not self.said:
+                self.said = state.game.say(self)
+            log_change(state, link, units, self, self.said)
+
+
+@final
+class AlterTwice(Effect):
+    """ "It gains +1 Attack until end of round and loses 1 Damage for this attack.": two changes, two durations.
+
+    `bare`: the second change has no verb of its own ("gains +1 Attack until end of round and +1 Damage for …").
+    """
+
+    said: str = ""  # its words, for the log
+
+    def __init__(
+        self, objects: Objects, changes: Changes, until: int, others: Changes, others_until: int, bare: bool
+    ) -> None:
+        self.objects: Final = objects
+        self.changes: Final = changes
+        self.until: Final = until
+        self.others: Final = others
+        self.others_until: Final = others_until
+        self.bare: Final = bare
+
+    def perform(self, state: State, link: Link) -> None:
+        units = in_play(self.objects, state, link)
+        first = alter(state, link, units, self.changes, None, self.until)
+        second = alter(state, link, units, self.others, None, self.others_until)
+        if (first or second) and state.keeps_log:
+            if not self.said:
+                self.said = state.game.say(self)
+            log_change(state, link, units, self, self.said)
+
+
+def alter(
+    state: State, link: Link, units: list[CardId], changes: Changes, per: Amount | None, until: int | None
+) -> bool:
+    """Change values for a time; whether anything changes."""
+    if until == THIS_ATTACK and not is_attacking(state):
+        return False
+    source, moment = NONE, FOREVER
+    if until == THIS_ROUND:
+        moment = ROUND_ENDS
+    elif until == THIS_ATTACK:
+        moment = ATTACK_ENDS
+    elif until == WHILE_EQUIPPED:
+        source = link.holder
+    elif until == WHILE_IN_PLAY:
+        source = link.source
+        if not is_source_there(state, link):
+            return False
+    amounts = [(part.stat_changed(), number_of(part.by(), per, state, link)) for part in changes.single()]
+    if not any([amount for _, amount in amounts]):
+        return False
+    for unit in units:
+        for stat, amount in amounts:
+            state.modify(Modifier(unit, stat, ADD, amount, source, moment))
+    return True
+
+
+def log_change(state: State, link: Link, units: list[CardId], node: Node, said: str) -> None:
+    for unit in units:
+        state.emit(CHANGED, cause_of(node, link), state.owner[unit], unit, NONE, 0, said)
 
 
 @final

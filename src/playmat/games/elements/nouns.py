@@ -154,6 +154,17 @@ class Adjacent(Filter):
 
 
 @final
+class Opposing(Filter):
+    """ "Adjacent enemy units" in an Aura: at its place of the enemy line, and to each side of it (G43)."""
+
+    def __init__(self, label: int | None) -> None:
+        self.label: Final = label
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        raise AssertionError("only an Aura speaks of adjacent enemy units")
+
+
+@final
 class Buried(Filter):
     """ "Unit in your Graveyard that costs 3 or less" (template 16): the card's player's own (G72), units only (G48)."""
 

@@ -73,9 +73,12 @@ class Trigger(Ability):
 class Active(Ability):
     """Used in the unit's activation: by committing, for Energy, or a limited number of times (R22, R32)."""
 
-    def __init__(self, commit: bool, pay: int, limit: int, effects: tuple[Effect, ...], small: bool) -> None:
+    def __init__(
+        self, commit: bool, pay: int, limit: int, limit_last: bool, effects: tuple[Effect, ...], small: bool
+    ) -> None:
         super().__init__(effects)
         self.small: Final = small  # no capital after the colon
+        self.limit_last: Final = limit_last  # "Commit: Once per game, …", not "Once per game, commit: …"
         self.commit: Final = commit
         self.pay: Final = pay
         self.limit: Final = limit

@@ -38,6 +38,7 @@ from playmat.games.elements.effects import (
     WHILE_IN_PLAY,
     ActivateAgain,
     Alter,
+    AlterTwice,
     Capitalized,
     CommitUnits,
     CreateToken,
@@ -86,6 +87,7 @@ from playmat.games.elements.nouns import (
     Limit,
     MoreUnits,
     Newcomer,
+    Opposing,
     Relics,
     Subject,
     Units,
@@ -395,7 +397,7 @@ def add_actives(grammar: Grammar) -> None:
                 f"^{cost}: {{effects+:sentence/{first}}}",
                 means=means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "limit": UNLIMITED, "small": small},
+                fixed={**fixed, "limit": UNLIMITED, "limit_last": False, "small": small},
             )
             phrase(
                 "paragraph",
@@ -403,9 +405,18 @@ def add_actives(grammar: Grammar) -> None:
                 f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "small": small},
+                fixed={**fixed, "limit_last": False, "small": small},
             )
-    free: dict[str, object] = {"commit": False, "pay": 0, "small": True}
+        for once, small in (("^once", False), ("once", True)):
+            phrase(
+                "paragraph",
+                Active,
+                f"^{cost}: {once} per {{limit:span}}, {{effects+:sentence/continued sentence}}",
+                means="once per {limit}, " + means + ": {effects}",
+                rules=rules,
+                fixed={**fixed, "limit_last": True, "small": small},
+            )
+    free: dict[str, object] = {"commit": False, "pay": 0, "limit_last": False, "small": True}
     phrase(
         "paragraph",
         Active,
@@ -491,6 +502,16 @@ def add_continuous(grammar: Grammar) -> None:
                     rules="R35, G43, G44",
                     fixed=fixed,
                 )
+                phrase(
+                    "standing rule",
+                    Aura,
+                    f"Aura ({{reach:number}}): {capital}{start}{{objects:facing group}} {changes}.",
+                    small=small,
+                    others_only=False,
+                    means=means + "{objects}, up to {reach} to each side: " + said,
+                    rules="R35, G43, G44",
+                    fixed=fixed,
+                )
             phrase(
                 "standing rule",
                 Continuous,
@@ -524,6 +545,10 @@ def add_continuous(grammar: Grammar) -> None:
     phrase("standing group", None, "{beside}")
     phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
     phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
+    phrase("facing group", All, "adjacent enemy {filter:facing units}", means="{filter}")
+    phrase("facing group", Each, "each adjacent enemy {filter:facing unit}", means="{filter}")
+    for unit in ("unit", "units"):
+        phrase(f"facing {unit}", Opposing, f"{{label?:label}} {unit}", means=f"enemy {{label}} {unit} that face it")
     for make, before, noun, unit in (
         (All, "", "side by side", "units"),
         (Each, "each", "one by one", "unit"),
@@ -831,6 +856,26 @@ def add_alterations(grammar: Grammar) -> None:
         means="{objects} {changes}{per} {until}",
         rules=rules,
     )
+    twice = "{objects}: {changes} {until}; {others} {others_until}"
+    for first, second, bare in (
+        ("changes", "changes", False),
+        ("first gained", "more gained", True),
+        ("first lost", "more lost", True),
+    ):
+        phrase(
+            "deed",
+            AlterTwice,
+            f"{{objects}} {{changes:{first}@objects}} {{until:duration}} "
+            f"and {{others:{second}@objects}} {{others_until:duration}}",
+            bare=bare,
+            means=twice,
+            rules=rules,
+        )
+    for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost")):
+        phrase(f"first {category}", Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"more {category}", Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
+    phrase("duration", None, "{until:fleeting}")
+    phrase("duration", None, "{until:lasting}")
     grammar.lexicon("fleeting", {"until end of round": THIS_ROUND, "for this attack": THIS_ATTACK})
     grammar.lexicon("lasting", {"while equipped": WHILE_EQUIPPED, "while this unit is in play": WHILE_IN_PLAY})
     grammar.describe("fleeting", "how long (until end of round, for this attack)")
@@ -1139,6 +1184,9 @@ class ElementsPack(Pack):
                 yield _refused(node, f"at the moment that this text names no {roll} die is still to count", "G27")
             elif isinstance(node, (Alter, Continuous)):
                 yield from _duration_problems(node, node.until, kind, in_attack)
+            elif isinstance(node, AlterTwice):
+                yield from _duration_problems(node, node.until, kind, in_attack)
+                yield from _duration_problems(node, node.others_until, kind, in_attack)
             elif isinstance(node, Adjacent) and kind in (CONSUMABLE, EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
             elif isinstance(node, Revive) and isinstance(node.objects, It):
