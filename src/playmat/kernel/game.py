@@ -226,6 +226,10 @@ class Game:
         """The table as text, from a view's data and nothing else."""
         raise NotImplementedError
 
+    def labels(self, state: "State", copy: CardId) -> list[str]:
+        """Words that hold for a card and are no stats, to be shown with it."""
+        return []
+
     def called(self, state: "State", copy: CardId) -> Card:
         """The printed card whose name the log calls a copy by."""
         return state.card[copy]

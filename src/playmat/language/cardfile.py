@@ -13,7 +13,7 @@ from typing import Final, final
 from playmat.errors import CardTextError, Problem
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Node
-from playmat.language.diagnose import Diagnosis, unread
+from playmat.language.diagnose import Diagnosis, slip, unread
 from playmat.language.explain import paraphrase
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack
@@ -54,6 +54,9 @@ def read_line(pack: Pack, category: str, text: str, names: Mapping[str, Words]) 
     if not readings:
         # A reading that stops early was fine up to there: what follows is what is wrong.
         raise Unreadable(unread(reader, tokens))
+    mistaken = slip(reader, tokens)
+    if mistaken is not None:
+        raise Unreadable(mistaken)
     if len(readings) > 1:
         ways = tuple(paraphrase(pack.grammar, category, value) for value in readings[:2])
         raise Unreadable(Diagnosis("E103", "this can be read in more than one way", 0, len(text), suggestions=ways))

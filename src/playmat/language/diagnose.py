@@ -83,6 +83,20 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
 
 
+def slip(reader: Reader, tokens: list[Token]) -> Diagnosis | None:
+    """A word of one's own that looks like one that could stand there: more likely that one was meant."""
+    for place in sorted(reader.opened):
+        best = _nearest(reader, tokens, place)
+        if best and best[0][0] <= 1:
+            token = tokens[place]
+            understood = join([token.text for token in tokens[:place]])
+            suggestions = tuple(word for _, word in best[:MOST_SUGGESTIONS])
+            message = f"'{token.text}' is not understood here"
+            expected = _expected(reader, place)
+            return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
+    return None
+
+
 def _forms(word: str) -> tuple[str, ...]:
     """The same word in other letters: "OR" for "or", "one" for "1", "enemies" for "enemy"."""
     number = word[:-3] + "y" if word.endswith("ies") else word[:-1] + "ies" if word.endswith("y") else word

@@ -4,7 +4,7 @@ from typing import Final
 
 from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_HANDS, TEAM_LINE
 from playmat.games.elements.texts import Keyword, Standing
-from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
@@ -116,6 +116,31 @@ STATS: Final = (
     "Air",
     "cost",
 )
+
+OTHER_LABELS: Final = len(STATS)  # from here on a number is the name of another Element, its bytes as one number
+
+
+def label_stat(name: str) -> int:
+    """The number of an Element that has no stat: any name has its own (R41, G77)."""
+    return OTHER_LABELS + int.from_bytes(name.encode(), "big")
+
+
+def label_name(label: int) -> str:
+    """The name that such a number stands for."""
+    number = label - OTHER_LABELS
+    return number.to_bytes((number.bit_length() + 7) // 8, "big").decode()
+
+
+def is_label(stat: int) -> bool:
+    return stat in LABELS or stat >= OTHER_LABELS
+
+
+def bears_printed(card: Card, label: int) -> bool:
+    """Whether a card has a label in its type line."""
+    if label < OTHER_LABELS:
+        return card.stats[label] > 0
+    return label_name(label) in card.labels
+
 
 # What the match remembers: (kind, card or place, ability or place) -> number.
 USED: Final = 0  # free abilities used in this activation (G20)
@@ -266,13 +291,16 @@ def is_true(state: State, unit: CardId, stat: int) -> bool:
 
 
 def is_labelled(state: State, unit: CardId, label: int) -> bool:
-    return state.value(unit, label) > 0
+    if label < OTHER_LABELS:
+        return state.value(unit, label) > 0
+    plain = 1 if has_plain_label(state, unit, label) else 0
+    return state.game.limited(state, unit, label, plain) > 0
 
 
 def has_plain_label(state: State, unit: CardId, label: int) -> bool:
     """Whether a unit has a label without any standing text: printed, or given by an effect."""
     given = sum([modifier.amount for modifier in state.modifiers if modifier.card == unit and modifier.stat == label])
-    return state.face[unit].stats[label] + given > 0
+    return given > 0 or bears_printed(state.face[unit], label)
 
 
 def invulnerable(state: State, unit: CardId) -> int:

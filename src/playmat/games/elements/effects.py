@@ -24,6 +24,7 @@ from playmat.games.elements.battlefield import (
     GRAVEYARD,
     HAND,
     HEALTH,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     PRIORITY,
@@ -32,8 +33,10 @@ from playmat.games.elements.battlefield import (
     ROUND_ENDS,
     STATS,
     TOKEN_UNIT,
+    bears_printed,
     is_in_play,
     is_relic_in_play,
+    label_name,
     line_of,
     lose_energy,
     place_name,
@@ -217,9 +220,15 @@ def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, .
     stats[PERFORATION] = profile.perforation
     stats[HEALTH] = profile.health
     for label in labels:
-        stats[label] = 1
+        if label < OTHER_LABELS:
+            stats[label] = 1
     stats[COST] = cost
     return stats
+
+
+def other_labels(labels: tuple[int, ...]) -> tuple[str, ...]:
+    """The Elements of a type line that have no stat (G77)."""
+    return tuple([label_name(label) for label in labels if label >= OTHER_LABELS])
 
 
 @final
@@ -233,7 +242,7 @@ class CreateToken(Effect):
         self.token: Final = token
         points = token.points if token.points is not None else 0
         stats = tuple(stat_line(points, token.priority, token.profile, token.labels, 0))
-        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",))
+        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
 
     def perform(self, state: State, link: Link) -> None:
         for _ in range(number_of(self.count, self.per, state, link)):
@@ -297,7 +306,7 @@ class Search(Effect):
             state.learn(card, seat)
             printed = state.card[card]
             fits = self.limit is None or self.limit.allows_printed(printed)
-            if fits and (self.label is None or printed.stats[self.label]):
+            if fits and (self.label is None or bears_printed(printed, self.label)):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
         options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]

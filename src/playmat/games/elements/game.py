@@ -27,6 +27,7 @@ from playmat.games.elements.battlefield import (
     INITIATIVE,
     LAST,
     NUMBERS,
+    OTHER_LABELS,
     PHASE,
     PILE,
     POINTS,
@@ -43,6 +44,8 @@ from playmat.games.elements.battlefield import (
     UNIT,
     USED_GAME,
     ZONES,
+    is_in_play,
+    label_name,
     place_name,
     points_of,
     pool,
@@ -72,7 +75,7 @@ from playmat.games.elements.units import (
     give_back,
     notice_side,
 )
-from playmat.games.elements.values import find_texts, limited
+from playmat.games.elements.values import find_texts, labels_of, limited
 from playmat.games.elements.windows import (
     AFTERMATH,
     PROMPTS,
@@ -407,6 +410,11 @@ class Elements(Game):
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)
+
+    def labels(self, state: State, copy: CardId) -> list[str]:
+        if not is_in_play(state, copy):
+            return list(state.face[copy].labels)
+        return [label_name(label) for label in labels_of(state, copy) if label >= OTHER_LABELS]
 
     def called(self, state: State, copy: CardId) -> Card:
         return state.face[copy]  # an evolved unit has its Evolution's name (G51)

@@ -21,6 +21,7 @@ from playmat.games.elements.battlefield import (
     UNIT,
     WOUNDS,
     attachments,
+    bears_printed,
     has_plain_label,
     is_in_play,
     is_labelled,
@@ -177,7 +178,7 @@ class Buried(Filter):
         for card in state.zone_at(GRAVEYARD, link.controller):
             if state.card[card].kind == UNIT:
                 printed = state.card[card]
-                fits = self.label is None or printed.stats[self.label] > 0
+                fits = self.label is None or bears_printed(printed, self.label)
                 if fits and (self.limit is None or self.limit.allows_printed(printed)):
                     found.append(card)
         return found

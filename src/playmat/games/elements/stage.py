@@ -44,6 +44,8 @@ from playmat.games.elements.battlefield import (
     attachments,
     invulnerable,
     is_in_play,
+    is_labelled,
+    label_stat,
     line_seat,
     points_of,
     remaining,
@@ -243,6 +245,10 @@ class ElementsStage(Stage):
             return invulnerable(state, copy) == int(quality[13:-1])
         if quality in ("Guardian", "Undead", "Fire", "Water", "Earth", "Air"):
             return state.value(copy, STATS.index(quality)) > 0
+        if quality.isalpha() and quality[0].isupper():  # an Element of somebody's own, if it is one
+            has_it = is_labelled(state, copy, label_stat(quality))
+            if has_it or any([quality in card.labels for card in state.card]):
+                return has_it
         return None
 
     def count(self, state: State, copy: CardId, thing: str) -> int | None:

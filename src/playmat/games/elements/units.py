@@ -18,7 +18,6 @@ from playmat.games.elements.battlefield import (
     GRAVEYARD,
     HEALTH,
     INITIATIVE,
-    LABELS,
     LINE,
     PHASE,
     REMOVED,
@@ -36,7 +35,6 @@ from playmat.games.elements.battlefield import (
     gain_energy,
     holder_of,
     is_in_play,
-    is_labelled,
     line_of,
     line_seat,
     place_name,
@@ -71,7 +69,7 @@ from playmat.games.elements.texts import (
     Standing,
     Trigger,
 )
-from playmat.games.elements.values import texts_in_play
+from playmat.games.elements.values import labels_of, texts_in_play
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Ability, Link
@@ -331,9 +329,8 @@ def destroy(state: State, units: list[CardId], cause: Cause) -> None:
         side = side_in_play(state, unit)
         unit_watchers(state, DESTROYED, unit, watchers)
         state.memory[(FALLEN, side, 0)] = 1
-        for label in LABELS:
-            if is_labelled(state, unit, label):
-                state.memory[(FALLEN, side, label)] = 1
+        for label in labels_of(state, unit):
+            state.memory[(FALLEN, side, label)] = 1
         state.memory[(TO_MOURN, side, 0)] = 1
         state.memory[(TO_MOURN, side, unit + 1)] = 1
     for unit in dying:

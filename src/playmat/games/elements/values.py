@@ -12,10 +12,14 @@ from playmat.games.elements.battlefield import (
     EQUIPMENT,
     LABELS,
     LINE,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     controller,
     is_in_play,
+    is_label,
+    is_labelled,
+    label_stat,
     line_of,
     neighbours,
     side_in_play,
@@ -82,7 +86,8 @@ class TextsInPlay(Derived):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
-                        self.stats |= 1 << stat
+                        if stat < OTHER_LABELS:
+                            self.stats |= 1 << stat
                         texts = self.by_stat.setdefault(stat, [])
                         if text not in texts:
                             texts.append(text)
@@ -92,6 +97,14 @@ def texts_in_play(state: State) -> TextsInPlay:
     known = state.derive()
     assert isinstance(known, TextsInPlay)
     return known
+
+
+def labels_of(state: State, unit: CardId) -> list[int]:
+    """All labels that a unit has now (R40, R41, G77)."""
+    possible = [*LABELS, *[label_stat(name) for name in state.face[unit].labels]]
+    possible.extend([modifier.stat for modifier in state.modifiers if modifier.card == unit])
+    possible.extend(texts_in_play(state).by_stat)
+    return [label for label in dict.fromkeys(possible) if is_label(label) and is_labelled(state, unit, label)]
 
 
 def find_texts(state: State) -> TextsInPlay:
@@ -191,8 +204,8 @@ def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardI
     if isinstance(objects, (All, Each)):
         filter = objects.filter
         if isinstance(filter, Units):
-            return filter.fits(state, side_of(seat), source, copy, stat in LABELS)
+            return filter.fits(state, side_of(seat), source, copy, is_label(stat))
         if isinstance(filter, Opposing):
-            return filter.label is None or bears(state, copy, filter.label, stat in LABELS)
-        return isinstance(filter, Adjacent) and filter.fits(state, copy, stat in LABELS)
+            return filter.label is None or bears(state, copy, filter.label, is_label(stat))
+        return isinstance(filter, Adjacent) and filter.fits(state, copy, is_label(stat))
     return False

@@ -19,6 +19,7 @@ from playmat.games.elements.battlefield import (
     GUARDIAN,
     HEALTH,
     INVULNERABLE,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     PRIORITY,
@@ -27,6 +28,8 @@ from playmat.games.elements.battlefield import (
     UNDEAD,
     UNIT,
     WATER,
+    label_name,
+    label_stat,
 )
 from playmat.games.elements.effects import (
     BETWEEN,
@@ -62,6 +65,7 @@ from playmat.games.elements.effects import (
     Search,
     TakeControl,
     Token,
+    other_labels,
     stat_line,
 )
 from playmat.games.elements.nouns import (
@@ -236,18 +240,26 @@ def add_type_lines(grammar: Grammar) -> None:
         rules="R25",
     )
     grammar.title("set name", before=(",", "[", ""))
-    grammar.lexicon("label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
+    phrase("label", None, "{label:known label}")
+    phrase("label", None, "{label:other Element}")
+    grammar.lexicon("known label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
+    grammar.open("other Element", label_stat, other_element)
     grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
     grammar.lexicon("target value", {str(i): i for i in range(2, 7)})
     grammar.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in range(2, 7)}})
     grammar.lexicon("armor or none", {"–": 0, **{str(i): i for i in range(2, 7)}})
-    grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air)")
+    grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air, or a word of your own with a capital)")
     grammar.describe("roll", "a target number (2+ to 6+)")
     grammar.describe("target value", "a target number (2 to 6)")
     grammar.describe("armor value", "'Armor 4+' or 'no Armor'")
     grammar.describe("armor or none", "an Armor number (2 to 6) or –")
     grammar.describe("set", "'of' and the name of a set")
     grammar.describe("type line", "a type line, e.g. 'Unit of Cinder Host, Fire, 5 points, Priority 4, Attacks 2, …'")
+
+
+def other_element(value: object) -> str:
+    """The Element that a number stands for, if it is none of those with a stat."""
+    return label_name(value) if isinstance(value, int) and value >= OTHER_LABELS else ""
 
 
 # --- Paragraphs (templates 1-12, 35-39) -------------------------------------------------------------------------------
@@ -1137,7 +1149,8 @@ class ElementsPack(Pack):
         stats = stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
         for keyword in keywords:
             stats[keyword.stat] = max(stats[keyword.stat], keyword.amount)
-        return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines)
+        labels = other_labels(type_node.labels)
+        return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines, labels)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
