@@ -78,6 +78,7 @@ class CardFile:
         self.pack = pack
         self.file = file
         self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
         self.source = text.removeprefix(BYTE_ORDER_MARK).split("\n")
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
@@ -130,7 +131,8 @@ class CardFile:
     def _problem(self, number: int, indent: int, d: Diagnosis) -> None:
         source = self.source[number - 1]
         shown = source if len(source) <= 300 else source[:300] + "…"
-        self.problems.append(
+        found = self.warnings if d.code.startswith("W") else self.problems
+        found.append(
             Problem(
                 d.code,
                 d.message,
@@ -208,8 +210,17 @@ class CardFile:
         return self.pack.build(block.name, type_node, tuple(abilities), tuple(line for _, line in block.lines))
 
 
-def read_cards(pack: Pack, text: str, file: str = "cards", known: Mapping[str, Card] | None = None) -> list[Card]:
-    """Read a whole file. `known` are the cards that its texts may name besides its own."""
+def read_cards(
+    pack: Pack,
+    text: str,
+    file: str = "cards",
+    known: Mapping[str, Card] | None = None,
+    warnings: list[Problem] | None = None,
+) -> list[Card]:
+    """Read a whole file. `known` are the cards that its texts may name besides its own.
+
+    What is legal and yet unlikely to be meant is added to `warnings`.
+    """
     if len(text) > LARGEST_FILE:
         message = f"the file has {len(text):,} characters; a card file has at most {LARGEST_FILE:,}"
         raise CardTextError([Problem("E306", message, file, 1, 1, 1, text.split("\n", 1)[0][:80])])
@@ -217,4 +228,8 @@ def read_cards(pack: Pack, text: str, file: str = "cards", known: Mapping[str, C
         raise CardTextError(
             [Problem("E307", "the file holds no card; begin with a name on a line of its own", file, 1, 1, 1, "")]
         )
-    return CardFile(pack, text, file, known or {}).read()
+    reading = CardFile(pack, text, file, known or {})
+    cards = reading.read()
+    if warnings is not None:
+        warnings.extend(sorted(reading.warnings, key=lambda warning: warning.line))
+    return cards

@@ -14,7 +14,7 @@ OTHER_FORM: Final = {**NUMBERS, **{digits: word for word, digits in NUMBERS.item
 
 @final
 class Diagnosis:
-    """The place of an error in one line of card text, and help with it."""
+    """The place of an error in one line of card text, and help with it. A code with W is a warning only."""
 
     def __init__(
         self,
