@@ -26,7 +26,9 @@ def written(value: object) -> str:
     if not isinstance(value, Node):
         return repr(value)
     kind = type(value).__name__
-    fields = {RENAMED["fields"].get(f"{kind}.{name}", name): getattr(value, name) for name in field_names(type(value), value)}
+    fields = {
+        RENAMED["fields"].get(f"{kind}.{name}", name): getattr(value, name) for name in field_names(type(value), value)
+    }
     inner = ", ".join(f"{name}={written(item)}" for name, item in sorted(fields.items()))
     return f"{RENAMED['classes'].get(kind, kind)}({inner})"
 

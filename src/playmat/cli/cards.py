@@ -96,18 +96,27 @@ def check(ctx: click.Context, path: str, game: str, as_json: bool) -> None:
     """Read a .cards file (- is standard input) and name everything that is wrong with it."""
     title = catalog.load(game)
     text = read_text(path)
+    warnings: list[Problem] = []
     try:
-        cards = read_cards(title.pack, text, path, title.pool)
+        cards = read_cards(title.pack, text, path, title.pool, warnings)
     except CardTextError as error:
         if not as_json:
             raise
-        problems = [{name: getattr(p, name) for name in Problem.__slots__} for p in error.problems]
-        print_json("cards-check", {"file": path, "cards": [], "problems": problems})
+        problems = [problem_data(problem) for problem in error.problems]
+        print_json("cards-check", {"file": path, "cards": [], "problems": problems, "warnings": []})
         ctx.exit(2)
     if as_json:
-        print_json("cards-check", {"file": path, "cards": [card.name for card in cards], "problems": []})
-    else:
-        click.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}, nothing wrong")
+        names = [card.name for card in cards]
+        found = [problem_data(warning) for warning in warnings]
+        print_json("cards-check", {"file": path, "cards": names, "problems": [], "warnings": found})
+        return
+    for warning in warnings:
+        click.echo(f"Warning: {warning}")
+    click.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}, nothing wrong")
+
+
+def problem_data(problem: Problem) -> dict[str, object]:
+    return {name: getattr(problem, name) for name in Problem.__slots__}
 
 
 @command.command()

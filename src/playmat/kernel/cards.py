@@ -23,6 +23,7 @@ class Card:
         copies: int,
         abilities: "tuple[Ability, ...]",
         lines: tuple[str, ...],
+        labels: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -31,6 +32,7 @@ class Card:
         self.copies: Final = copies
         self.abilities: Final = abilities
         self.lines: Final = lines  # the type line, then one line for each ability, as printed
+        self.labels: Final = labels  # words of the type line that are neither kind nor number, if a game has such
 
     @property
     def text(self) -> str:

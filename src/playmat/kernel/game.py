@@ -226,6 +226,10 @@ class Game:
         """The table as text, from a view's data and nothing else."""
         raise NotImplementedError
 
+    def labels(self, state: "State", copy: CardId) -> list[str]:
+        """Words that hold for a card and are no stats, to be shown with it."""
+        return []
+
     def describe(self, state: "State", copy: CardId) -> str:
         """Where a public card is, in words that options and logs use ("P2.center")."""
         raise NotImplementedError

@@ -83,7 +83,7 @@ def _distinct(
         if target.differs_from(slot):
             barred.extend(cards)
     left = [card for card in target.filter.candidates(state, link) if card not in barred]
-    if target.least() > 1:
+    if target.least() != 1:
         some = tuple(left[: target.least()])
         return len(some) == target.least() and _distinct(state, link, needed, index + 1, {**taken, target.slot: some})
     return any([_distinct(state, link, needed, index + 1, {**taken, target.slot: (card,)}) for card in left])

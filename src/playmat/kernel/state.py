@@ -309,7 +309,8 @@ class State:
         if found is None:
             found = self.game.derive(self)
             for modifier in self.modifiers:
-                found.stats |= 1 << modifier.stat
+                if modifier.stat < len(self.game.stats):  # a game may count more, which no face prints
+                    found.stats |= 1 << modifier.stat
             self.derived = found
         return found
 

@@ -107,6 +107,9 @@ class View:
         }
         if face is not state.card[copy]:
             data["face"] = face.name
+        labels = game.labels(state, copy)
+        if labels:
+            data["labels"] = labels
         if state.host[copy] != NONE:
             data["host"] = state.host[copy]
         return data

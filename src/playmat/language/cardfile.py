@@ -13,7 +13,7 @@ from typing import Final, final
 from playmat.errors import CardTextError, Problem
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Node
-from playmat.language.diagnose import Diagnosis, unread
+from playmat.language.diagnose import Diagnosis, slip, unread
 from playmat.language.explain import paraphrase
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack
@@ -56,6 +56,9 @@ def read_line(pack: Pack, category: str, text: str, names: Mapping[str, Words]) 
     if not readings:
         # A reading that stops early was fine up to there: what follows is what is wrong.
         raise Unreadable(unread(reader, tokens))
+    mistaken = slip(reader, tokens)
+    if mistaken is not None:
+        raise Unreadable(mistaken)
     if len(readings) > 1:
         ways = tuple(paraphrase(pack.grammar, category, value) for value in readings[:2])
         raise Unreadable(Diagnosis("E103", "this can be read in more than one way", 0, len(text), suggestions=ways))
@@ -77,6 +80,7 @@ class CardFile:
         self.pack = pack
         self.file = file
         self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
         self.source = text.removeprefix(BYTE_ORDER_MARK).replace(CURLY, STRAIGHT).split("\n")
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
@@ -129,7 +133,8 @@ class CardFile:
     def _problem(self, number: int, indent: int, d: Diagnosis) -> None:
         source = self.source[number - 1]
         shown = source if len(source) <= 300 else source[:300] + "…"
-        self.problems.append(
+        found = self.warnings if d.code.startswith("W") else self.problems
+        found.append(
             Problem(
                 d.code,
                 d.message,
@@ -207,8 +212,17 @@ class CardFile:
         return self.pack.build(block.name, type_node, tuple(abilities), tuple(line for _, line in block.lines))
 
 
-def read_cards(pack: Pack, text: str, file: str = "cards", known: Mapping[str, Card] | None = None) -> list[Card]:
-    """Read a whole file. `known` are the cards that its texts may name besides its own."""
+def read_cards(
+    pack: Pack,
+    text: str,
+    file: str = "cards",
+    known: Mapping[str, Card] | None = None,
+    warnings: list[Problem] | None = None,
+) -> list[Card]:
+    """Read a whole file. `known` are the cards that its texts may name besides its own.
+
+    What is legal and yet unlikely to be meant is added to `warnings`.
+    """
     if len(text) > LARGEST_FILE:
         message = f"the file has {len(text):,} characters; a card file has at most {LARGEST_FILE:,}"
         raise CardTextError([Problem("E306", message, file, 1, 1, 1, text.split("\n", 1)[0][:80])])
@@ -216,4 +230,8 @@ def read_cards(pack: Pack, text: str, file: str = "cards", known: Mapping[str, C
         raise CardTextError(
             [Problem("E307", "the file holds no card; begin with a name on a line of its own", file, 1, 1, 1, "")]
         )
-    return CardFile(pack, text, file, known or {}).read()
+    reading = CardFile(pack, text, file, known or {})
+    cards = reading.read()
+    if warnings is not None:
+        warnings.extend(sorted(reading.warnings, key=lambda warning: warning.line))
+    return cards

@@ -14,7 +14,7 @@ OTHER_FORM: Final = {**NUMBERS, **{digits: word for word, digits in NUMBERS.item
 
 @final
 class Diagnosis:
-    """The place of an error in one line of card text, and help with it."""
+    """The place of an error in one line of card text, and help with it. A code with W is a warning only."""
 
     def __init__(
         self,
@@ -81,6 +81,20 @@ def unread(reader: Reader, tokens: list[Token]) -> Diagnosis:
     token = tokens[place]
     message = f"'{token.text}' is not understood here"
     return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
+
+
+def slip(reader: Reader, tokens: list[Token]) -> Diagnosis | None:
+    """A word of one's own that looks like one that could stand there: more likely that one was meant."""
+    for place in sorted(reader.opened):
+        best = _nearest(reader, tokens, place)
+        if best and best[0][0] <= 1:
+            token = tokens[place]
+            understood = join([token.text for token in tokens[:place]])
+            suggestions = tuple(word for _, word in best[:MOST_SUGGESTIONS])
+            message = f"'{token.text}' is not understood here"
+            expected = _expected(reader, place)
+            return Diagnosis("E101", message, token.start, len(token.text), understood, expected, suggestions)
+    return None
 
 
 def _forms(word: str) -> tuple[str, ...]:

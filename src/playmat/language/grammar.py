@@ -164,6 +164,15 @@ class Words:
 
 
 @final
+class OpenWords:
+    """Any word with a capital that means nothing else: what value it has, and which word has a value."""
+
+    def __init__(self, value: Callable[[str], Value], word: Callable[[Value], str]) -> None:
+        self.value: Final = value
+        self.word: Final = word
+
+
+@final
 class Starts:
     """Words that something can begin with, as they are and with a capital."""
 
@@ -286,6 +295,7 @@ class Grammar:
         self.titles: Final[dict[str, tuple[str, ...]]] = {}
         self.comma_titles: Final[set[str]] = set()
         self.pool_categories: Final[set[str]] = set()
+        self.open_words: Final[dict[str, OpenWords]] = {}
         self.descriptions: Final[dict[str, str]] = {}
         self.restated: Final[dict[str, tuple[str, str]]] = {}
 
@@ -340,6 +350,11 @@ class Grammar:
         if commas:
             self.comma_titles.add(category)
 
+    def open(self, category: str, value: Callable[[str], Value], word: Callable[[Value], str]) -> None:
+        """A category that takes any one word with a capital that the grammar does not know: its value, and back again
+        ("" for a value that is none of these words)."""
+        self.open_words[category] = OpenWords(value, word)
+
     def named(self, category: str) -> None:
         """A category whose words are names of cards; the reader is given the names that exist."""
         self.pool_categories.add(category)
@@ -375,6 +390,9 @@ class Grammar:
     def say_words(self, category: str, value: Value, plural: bool) -> list[str] | None:
         if category in self.titles or category in self.pool_categories:
             return [token.text for token in tokenize(value)] if isinstance(value, str) else None
+        if category in self.open_words:
+            word = self.open_words[category].word(value)
+            return [word] if word else None
         lexicon = self.words.get(category)
         if lexicon is not None:
             found = lexicon.by_value.get(value)
@@ -434,6 +452,8 @@ class Grammar:
         """A tree that this category can say, for testing that it is read back."""
         if category in self.titles:
             return chance.choice(("Jab", "Long Night", "Dragon's Calling", "Pass the Flame"))
+        if category in self.open_words:
+            return self.open_words[category].value(chance.choice(("Frost", "Shadow", "Storm")))
         lexicon = names.get(category) or self.words.get(category)
         if lexicon is not None:
             return chance.choice(list(lexicon.by_value))
@@ -488,6 +508,7 @@ class Reader:
         self.expected: Final[list[set[str]]] = [set() for _ in range(len(tokens) + 1)]
         self.categories: Final[list[set[str]]] = [set() for _ in range(len(tokens) + 1)]
         self.farthest = 0
+        self.opened: Final[set[int]] = set()  # places where any word may stand, and one does
         self._memo: Final[dict[tuple[str, int, bool, bool], list[Reading]]] = {}
 
     def word(self, position: int) -> str:
@@ -531,6 +552,8 @@ class Reader:
         found: list[Reading]
         if category in self.grammar.titles:
             found = self._read_title(category, position)
+        elif category in self.grammar.open_words:
+            found = self._read_open(category, position)
         else:
             lexicon = self.names.get(category) or self.grammar.words.get(category)
             if lexicon is not None:
@@ -562,6 +585,15 @@ class Reader:
             self.farthest = max(self.farthest, position)
             return []
         return [(join([token.text for token in self.tokens[position:end]]), end)]
+
+    def _read_open(self, category: str, position: int) -> list[Reading]:
+        word = self.word(position)
+        lower = word[:1].lower() + word[1:]
+        if not word.isalpha() or word == lower or self.grammar.knows(word) or self.grammar.knows(lower):
+            self.farthest = max(self.farthest, position)
+            return []
+        self.opened.add(position)
+        return [(self.grammar.open_words[category].value(word), position + 1)]
 
     def _continues_name(self, position: int) -> bool:
         word = self.word(position)

@@ -40,7 +40,7 @@ class Pack:
         raise NotImplementedError
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
-        """Printed values outside the game's ranges."""
+        """Printed values that the rules forbid, or that they allow and no set has (a code that begins with W)."""
         return ()
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:

@@ -109,6 +109,8 @@ def section(pack: Pack, category: str, lines: list[str]) -> list[str]:
         out.extend([grammar.descriptions[category][:1].upper() + grammar.descriptions[category][1:] + ".", ""])
     if category in grammar.titles:
         out.extend(["Any name: words of letters and digits, the first with a capital.", ""])
+    elif category in grammar.open_words:
+        out.extend(["Any one word with a capital that means nothing else.", ""])
     elif category in grammar.pool_categories:
         out.extend(["The name of a card of the set or of the same file.", ""])
     elif category in grammar.words:

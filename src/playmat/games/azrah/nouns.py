@@ -32,6 +32,7 @@ NO_ROW: Final = 0  # which row a text says
 FRONT_ROW: Final = 1
 BACK_ROW: Final = 2
 
+
 def has_quality(state: State, card: CardId, quality: int) -> bool:
     """Injured, uninjured, frozen, immune (R75-R78)."""
     if quality == INJURED:

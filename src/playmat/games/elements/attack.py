@@ -39,14 +39,13 @@ from playmat.games.elements.battlefield import (
 )
 from playmat.games.elements.modes import GUARDIAN_SPLASH, INVULNERABLE_READING, NATURAL_ROLLS, SWEEP_REACH
 from playmat.games.elements.texts import AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL, ATTACKS, IS_ATTACKED, WHEN_ATTACKING
-from playmat.games.elements.units import CHECK, notice, wound
+from playmat.games.elements.units import notice, wound
 from playmat.games.elements.windows import AFTERMATH, open_window
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
-from playmat.kernel.triggers import SETTLE
 
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
@@ -64,6 +63,8 @@ DAMAGE_RULE: Final = Cause("R30")
 MORE_TARGETS: Final = Prompt("Split the attack with another target?", "chooses targets", "R36")
 SPLIT: Final = Prompt("How many dice on this target?", "splits the attack", "R36")
 
+MORE_DICE: Final = Prompt("A die more on which target?", "splits the attack", "G39")
+FEWER_DICE: Final = Prompt("A die fewer on which target?", "splits the attack", "G39")
 CHOOSE_DIE: Final = Prompt("Re-roll which die?", "chooses a die", "G39")
 
 NO_MORE: Final = Answer("done", "No more targets")
@@ -105,7 +106,7 @@ def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[C
 
 
 def is_sweep(state: State, targets: tuple[CardId, ...], sweep: int) -> bool:
-    """Main target and up to X more, in one unbroken run; by option all touching the main target (G36, G37)."""
+    """Main target and up to X more that touch it; by option all in one unbroken run (G36, G37)."""
     if len(targets) > sweep + 1:
         return False
     main = targets[0]
@@ -115,7 +116,7 @@ def is_sweep(state: State, targets: tuple[CardId, ...], sweep: int) -> bool:
         if state.zone[target] != state.zone[main]:
             return False
         places.append(line.index(target))
-    if state.settings[SWEEP_REACH] == 1:
+    if state.settings[SWEEP_REACH] == 0:
         return all(abs(place - places[0]) == 1 for place in places[1:])
     return max(places) - min(places) == len(places) - 1
 
@@ -261,17 +262,45 @@ def target_count(state: State) -> int:
     return count
 
 
-def adjust_dice(state: State, attacks: int) -> None:
-    """At is taken when the dice are rolled (G39): more dice than were split go to the main target, missing ones are
-    missing on the last targets first."""
-    count = target_count(state)
-    change = attacks - sum([state.memory[(ALLOTTED, at, 0)] for at in range(count)])
-    if change > 0:
-        state.memory[(ALLOTTED, 0, 0)] += change
-    for at in range(count - 1, -1, -1):
-        lost = min(max(0, -change), state.memory[(ALLOTTED, at, 0)])
-        state.memory[(ALLOTTED, at, 0)] -= lost
-        change += lost
+def adjust_dice(state: State, attacker: CardId) -> bool:
+    """At is taken when the dice are rolled: on which targets dice were gained or lost since the split, the attacker
+    says one by one (G39). Whether somebody is asked."""
+    targets = range(target_count(state))
+    attacks = state.value(attacker, ATTACK)
+    while True:
+        change = attacks - sum([state.memory[(ALLOTTED, at, 0)] for at in targets])
+        if change > 0:
+            places = [at for at in targets if target_at(state, at) != NONE]
+        else:
+            places = [at for at in targets if state.memory[(ALLOTTED, at, 0)]]
+        if change == 0 or not places:
+            return False
+        more = change > 0
+        if len(places) > 1 and attacks:
+            options = [Option(MoveDie(at, more), ATTACK_ROLL) for at in places]
+            state.ask(controller(state, attacker), MORE_DICE if more else FEWER_DICE, options)
+            return True
+        MoveDie(places[0], more).run(state)
+
+
+@final
+class MoveDie(Step):
+    """One attack die more, or fewer, on a declared target."""
+
+    def __init__(self, at: int, more: bool) -> None:
+        self.at: Final = at
+        self.more: Final = more
+
+    def run(self, state: State) -> None:
+        state.memory[(ALLOTTED, self.at, 0)] += 1 if self.more else -1
+
+    def key(self, state: State) -> str:
+        return f"{'more' if self.more else 'fewer'}:{place_name(state, state.memory[(TARGET, self.at, 0)])}"
+
+    def label(self, state: State) -> str:
+        target = state.memory[(TARGET, self.at, 0)]
+        dice = state.memory[(ALLOTTED, self.at, 0)] + (1 if self.more else -1)
+        return f"{dice} dice on {state.face[target].name} at {place_name(state, target)}"
 
 
 def succeeds(state: State, die: int, need: int) -> bool:
@@ -329,10 +358,11 @@ class AttackRoll(Step):
         if attacker != NONE:
             need = state.value(attacker, DEXTERITY)
             state.memory[(ATTACK_NEED, 0, 0)] = need
-            adjust_dice(state, state.value(attacker, ATTACK))
+            if adjust_dice(state, attacker):
+                return
             for at in range(target_count(state)):
                 target = target_at(state, at)
-                if target != NONE:
+                if target != NONE and state.memory[(ALLOTTED, at, 0)]:
                     dice = state.roll(state.memory[(ALLOTTED, at, 0)])
                     for i in range(len(dice)):
                         state.memory[(ATTACK_DIE, at, i)] = dice[i]
@@ -395,7 +425,7 @@ class DamageStep(Step):
                     cancelled = successes(state, DEFENSE_DIE, at, state.memory.get((DEFENSE_NEED, at, 0), 7))
                     hits.append((target, (hits_on(state, at) - cancelled) * damage))
             wound(state, hits, attacker, DAMAGE_RULE)
-        state.then(CHECK, SETTLE, END_ATTACK)
+        state.then(END_ATTACK)
 
 
 @final

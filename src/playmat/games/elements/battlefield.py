@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_LINE
+from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_HANDS, TEAM_LINE
 from playmat.games.elements.texts import Keyword, Standing
-from playmat.kernel.cards import NONE, CardId, Seat
+from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
@@ -117,6 +117,31 @@ STATS: Final = (
     "cost",
 )
 
+OTHER_LABELS: Final = len(STATS)  # from here on a number is the name of another Element, its bytes as one number
+
+
+def label_stat(name: str) -> int:
+    """The number of an Element that has no stat: any name has its own (R41, G77)."""
+    return OTHER_LABELS + int.from_bytes(name.encode(), "big")
+
+
+def label_name(label: int) -> str:
+    """The name that such a number stands for."""
+    number = label - OTHER_LABELS
+    return number.to_bytes((number.bit_length() + 7) // 8, "big").decode()
+
+
+def is_label(stat: int) -> bool:
+    return stat in LABELS or stat >= OTHER_LABELS
+
+
+def bears_printed(card: Card, label: int) -> bool:
+    """Whether a card has a label in its type line."""
+    if label < OTHER_LABELS:
+        return card.stats[label] > 0
+    return label_name(label) in card.labels
+
+
 # What the match remembers: (kind, card or place, ability or place) -> number.
 USED: Final = 0  # free abilities used in this activation (G20)
 USED_ROUND: Final = 1  # "once per round"
@@ -137,6 +162,7 @@ RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and 
 LAST_CHANCE: Final = 16  # the side had its last window (G70)
 SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
 FOLLOWED: Final = 18  # a unit that a text itself has put into play or stolen, to which it may go on speaking
+MOURNING: Final = 20  # how many windows for destroyed units are open (G59)
 SPARED: Final = 19  # HP left of a unit whose destruction was replaced, which are not fatal again; outlasts a round
 
 # Moments that durations wait for.
@@ -191,6 +217,12 @@ def has_units(state: State, side: int) -> bool:
 def is_in_play(state: State, card: CardId) -> bool:
     """Whether a unit stands in a line."""
     return state.zone[card] // state.seats == LINE
+
+
+def show_teammate(state: State, card: CardId) -> None:
+    """A teammate sees a seat's opening draw, army and hand (G69)."""
+    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
+        state.learn(card, state.owner[card] ^ 2)
 
 
 def is_relic_in_play(state: State, card: CardId) -> bool:
@@ -259,13 +291,16 @@ def is_true(state: State, unit: CardId, stat: int) -> bool:
 
 
 def is_labelled(state: State, unit: CardId, label: int) -> bool:
-    return state.value(unit, label) > 0
+    if label < OTHER_LABELS:
+        return state.value(unit, label) > 0
+    plain = 1 if has_plain_label(state, unit, label) else 0
+    return state.game.limited(state, unit, label, plain) > 0
 
 
 def has_plain_label(state: State, unit: CardId, label: int) -> bool:
     """Whether a unit has a label without any standing text: printed, or given by an effect."""
     given = sum([modifier.amount for modifier in state.modifiers if modifier.card == unit and modifier.stat == label])
-    return state.face[unit].stats[label] + given > 0
+    return given > 0 or bears_printed(state.face[unit], label)
 
 
 def invulnerable(state: State, unit: CardId) -> int:

@@ -127,7 +127,8 @@ def unit_lines(data: dict[str, object], card: dict[str, object], color: bool) ->
     lines.append(filled(f"Ar {armor} AP {number(stats.get('AP'))}", "", color))
     marks = [text for key, text in KEYWORDS if number(stats.get(key)) > 0]
     marks += [f"{key} {number(stats.get(key))}" for key in ("Sweep", "Range") if number(stats.get(key))]
-    labels = " ".join([label for label in LABELS if number(stats.get(label)) > 0])
+    known = [label for label in LABELS if number(stats.get(label)) > 0]
+    labels = " ".join(known + [word(label) for label in many(card.get("labels"))])
     lines += [filled(text, BLUE, color) for text in wrap(labels, INSIDE, "") if labels]
     lines += [filled(text, MAGENTA, color) for text in marks]
     lines += [filled(f"+{name}", CYAN, color) for name in attached_names(data, card)]

@@ -24,6 +24,7 @@ from playmat.games.elements.battlefield import (
     GRAVEYARD,
     HAND,
     HEALTH,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     PRIORITY,
@@ -32,16 +33,19 @@ from playmat.games.elements.battlefield import (
     ROUND_ENDS,
     STATS,
     TOKEN_UNIT,
+    bears_printed,
     is_in_play,
     is_relic_in_play,
+    label_name,
     line_of,
     lose_energy,
     place_name,
     pool,
+    show_teammate,
     side_in_play,
     side_of,
 )
-from playmat.games.elements.modes import ROW_GAPS, TEAM_HANDS
+from playmat.games.elements.modes import ROW_GAPS
 from playmat.games.elements.nouns import Limit, Newcomer, is_source_there, newcomers, number_of
 from playmat.games.elements.texts import Active, Changes
 from playmat.games.elements.units import (
@@ -215,9 +219,15 @@ def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, .
     stats[PERFORATION] = profile.perforation
     stats[HEALTH] = profile.health
     for label in labels:
-        stats[label] = 1
+        if label < OTHER_LABELS:
+            stats[label] = 1
     stats[COST] = cost
     return stats
+
+
+def other_labels(labels: tuple[int, ...]) -> tuple[str, ...]:
+    """The Elements of a type line that have no stat (G77)."""
+    return tuple([label_name(label) for label in labels if label >= OTHER_LABELS])
 
 
 @final
@@ -231,7 +241,7 @@ class CreateToken(Effect):
         self.token: Final = token
         points = token.points if token.points is not None else 0
         stats = tuple(stat_line(points, token.priority, token.profile, token.labels, 0))
-        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",))
+        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
 
     def perform(self, state: State, link: Link) -> None:
         for _ in range(number_of(self.count, self.per, state, link)):
@@ -295,7 +305,7 @@ class Search(Effect):
             state.learn(card, seat)
             printed = state.card[card]
             fits = self.limit is None or self.limit.allows_printed(printed)
-            if fits and (self.label is None or printed.stats[self.label]):
+            if fits and (self.label is None or bears_printed(printed, self.label)):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
         options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]
@@ -362,10 +372,9 @@ class DrawRelics(Effect):
 
 
 def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
-    """Into one's own hand; a teammate sees it (G69)."""
+    """Into one's own hand."""
     state.move(card, HAND, seat)
-    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
-        state.learn(card, seat ^ 2)
+    show_teammate(state, card)
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
@@ -552,29 +561,73 @@ class Alter(Effect):
         self.order: Final = order
 
     def perform(self, state: State, link: Link) -> None:
-        if self.until == THIS_ATTACK and not is_attacking(state):
-            return
-        source, moment = NONE, FOREVER
-        if self.until == THIS_ROUND:
-            moment = ROUND_ENDS
-        elif self.until == THIS_ATTACK:
-            moment = ATTACK_ENDS
-        elif self.until == WHILE_EQUIPPED:
-            source = link.holder
-        elif self.until == WHILE_IN_PLAY:
-            source = link.source
-            if not is_source_there(state, link):
-                return
-        changes = [(part.stat_changed(), number_of(part.by(), self.per, state, link)) for part in self.changes.single()]
-        if not any([amount for _, amount in changes]):
-            return
-        for unit in in_play(self.objects, state, link):
-            for stat, amount in changes:
-                state.modify(Modifier(unit, stat, ADD, amount, source, moment))
-            if state.keeps_log:
-                if not self.said:
-                    self.said = state.game.say(self)
-                state.emit(CHANGED, cause_of(self, link), state.owner[unit], unit, NONE, 0, self.said)
+        units = in_play(self.objects, state, link)
+        if alter(state, link, units, self.changes, self.per, self.until) and state.keeps_log:
+            if not self.said:
+                self.said = state.game.say(self)
+            log_change(state, link, units, self, self.said)
+
+
+@final
+class AlterTwice(Effect):
+    """ "It gains +1 Attack until end of round and loses 1 Damage for this attack.": two changes, two durations.
+
+    `bare`: the second change has no verb of its own ("gains +1 Attack until end of round and +1 Damage for …").
+    """
+
+    derived: ClassVar[tuple[str, ...]] = ("said",)
+
+    said: str = ""  # its words, for the log
+
+    def __init__(
+        self, objects: Objects, changes: Changes, until: int, others: Changes, others_until: int, bare: bool
+    ) -> None:
+        self.objects: Final = objects
+        self.changes: Final = changes
+        self.until: Final = until
+        self.others: Final = others
+        self.others_until: Final = others_until
+        self.bare: Final = bare
+
+    def perform(self, state: State, link: Link) -> None:
+        units = in_play(self.objects, state, link)
+        first = alter(state, link, units, self.changes, None, self.until)
+        second = alter(state, link, units, self.others, None, self.others_until)
+        if (first or second) and state.keeps_log:
+            if not self.said:
+                self.said = state.game.say(self)
+            log_change(state, link, units, self, self.said)
+
+
+def alter(
+    state: State, link: Link, units: list[CardId], changes: Changes, per: Amount | None, until: int | None
+) -> bool:
+    """Change values for a time; whether anything changes."""
+    if until == THIS_ATTACK and not is_attacking(state):
+        return False
+    source, moment = NONE, FOREVER
+    if until == THIS_ROUND:
+        moment = ROUND_ENDS
+    elif until == THIS_ATTACK:
+        moment = ATTACK_ENDS
+    elif until == WHILE_EQUIPPED:
+        source = link.holder
+    elif until == WHILE_IN_PLAY:
+        source = link.source
+        if not is_source_there(state, link):
+            return False
+    amounts = [(part.stat_changed(), number_of(part.by(), per, state, link)) for part in changes.single()]
+    if not any([amount for _, amount in amounts]):
+        return False
+    for unit in units:
+        for stat, amount in amounts:
+            state.modify(Modifier(unit, stat, ADD, amount, source, moment))
+    return True
+
+
+def log_change(state: State, link: Link, units: list[CardId], node: Node, said: str) -> None:
+    for unit in units:
+        state.emit(CHANGED, cause_of(node, link), state.owner[unit], unit, NONE, 0, said)
 
 
 @final

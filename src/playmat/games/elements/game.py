@@ -27,6 +27,7 @@ from playmat.games.elements.battlefield import (
     INITIATIVE,
     LAST,
     NUMBERS,
+    OTHER_LABELS,
     PHASE,
     PILE,
     POINTS,
@@ -43,10 +44,13 @@ from playmat.games.elements.battlefield import (
     UNIT,
     USED_GAME,
     ZONES,
+    is_in_play,
+    label_name,
     place_name,
     points_of,
     pool,
     seats_of,
+    show_teammate,
     side_of,
     units_of,
 )
@@ -67,15 +71,19 @@ from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.texts import AT_END, AT_START, END, START
 from playmat.games.elements.units import (
     CHECK,
-    CHOOSE_TRIGGER,
     begin_waiting,
     give_back,
-    is_awaited,
     notice_side,
-    waiting_groups,
 )
-from playmat.games.elements.values import find_texts, limited
-from playmat.games.elements.windows import AFTERMATH, PROMPTS, check_annihilation, open_window, window_refusals
+from playmat.games.elements.values import find_texts, labels_of, limited
+from playmat.games.elements.windows import (
+    AFTERMATH,
+    PROMPTS,
+    check_annihilation,
+    check_now,
+    open_window,
+    window_refusals,
+)
 from playmat.games.elements.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
@@ -84,7 +92,7 @@ from playmat.kernel.game import Game, Refusal
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
-from playmat.kernel.steps import Prompt, Step
+from playmat.kernel.steps import Step
 
 UNIT_KINDS: Final = 15  # R1
 UNIT_COPIES: Final = 2  # R1
@@ -110,6 +118,16 @@ class Round(Step):
 
     def run(self, state: State) -> None:
         state.then(START_OF_ROUND, COMBAT_BEGINS, COMBAT, END_OF_ROUND)
+
+
+@final
+class FirstRound(Step):
+    """Both armies are down: from here on a side without units loses (G7)."""
+
+    def run(self, state: State) -> None:
+        state.numbers[PHASE] = START_PHASE
+        state.then(ROUND_STEP)
+        check_now(state)
 
 
 @final
@@ -164,8 +182,11 @@ class TimedStart(Step):
 
 @final
 class CombatBegins(Step):
+    """What could have saved a team at the start of the round has passed (G70)."""
+
     def run(self, state: State) -> None:
         state.numbers[PHASE] = COMBAT_PHASE
+        check_now(state)
 
 
 @final
@@ -194,7 +215,7 @@ class LastCheck(Step):
     """A player without units at the end of a round loses (R57, G59)."""
 
     def run(self, state: State) -> None:
-        check_annihilation(state)
+        check_annihilation(state, True)
 
 
 @final
@@ -219,6 +240,7 @@ class AfterRound(Step):
 
 
 ROUND_STEP: Final = Round()
+FIRST_ROUND: Final = FirstRound()
 START_OF_ROUND: Final = StartOfRound()
 TIMED_START: Final = TimedStart()
 COMBAT_BEGINS: Final = CombatBegins()
@@ -279,8 +301,9 @@ class Elements(Game):
             state.shuffle(RELIC_DECK, seat)
             for card_id in state.zone_at(DECK, seat)[:OPENING_DRAW]:
                 state.move(card_id, DRAW, seat)
+                show_teammate(state, card_id)
         choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
-        state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
+        state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """One set for each seat, in the order of the sets."""
@@ -373,15 +396,6 @@ class Elements(Game):
     def check_step(self) -> Step:
         return CHECK
 
-    def is_awaited(self, state: State, link: Link) -> bool:
-        return is_awaited(state, link)
-
-    def waiting_groups(self, state: State) -> list[list[Link]]:
-        return waiting_groups(state)
-
-    def waiting_prompt(self) -> Prompt:
-        return CHOOSE_TRIGGER
-
     def begin_waiting(self, state: State, link: Link) -> None:
         begin_waiting(state, link)
 
@@ -396,6 +410,11 @@ class Elements(Game):
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return draw(data, color)
+
+    def labels(self, state: State, copy: CardId) -> list[str]:
+        if not is_in_play(state, copy):
+            return list(state.face[copy].labels)
+        return [label_name(label) for label in labels_of(state, copy) if label >= OTHER_LABELS]
 
     def describe(self, state: State, copy: CardId) -> str:
         return place_name(state, copy)

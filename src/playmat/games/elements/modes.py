@@ -23,6 +23,8 @@ TEAM_ENERGY: Final = 15
 TEAM_LINE: Final = 16
 TEAM_ACTIVATION: Final = 17
 TEAM_HANDS: Final = 18
+STOLEN_COUNTS: Final = 19
+SPARED_HP: Final = 20
 
 # A setting is the place of the chosen value in its list.
 OPTIONS: Final = (
@@ -33,7 +35,7 @@ OPTIONS: Final = (
     NamedOption("energy_cap", ("none", "20"), "G28", "the most Energy that a pool holds"),
     NamedOption("natural_rolls", ("none", "six", "six_and_one"), "G30", "dice that always succeed or fail"),
     NamedOption("invulnerable", ("cap", "ap_only"), "G33", "what Invulnerable X+ does for a worse Armor"),
-    NamedOption("sweep_reach", ("contiguous", "adjacent"), "G36", "where the additional targets of a Sweep stand"),
+    NamedOption("sweep_reach", ("adjacent", "contiguous"), "G36", "where the additional targets of a Sweep stand"),
     NamedOption("guardian_splash", ("strict", "main_only"), "G38", "whether a Guardian binds additional targets too"),
     NamedOption("aura_reach", ("per_side", "total"), "G43", "what the number of an Aura counts"),
     NamedOption("evolved_value", ("evolution", "base"), "G51", "the point value of an evolved unit"),
@@ -44,7 +46,9 @@ OPTIONS: Final = (
     NamedOption("team_energy", ("own", "enemy", "both"), "G64", "whose pool grows in a team game"),
     NamedOption("team_line", ("combined", "two_rows"), "G65", "whether teammates share one line"),
     NamedOption("team_activation", ("priority", "alternate"), "G66", "the order of activations in a team game"),
-    NamedOption("team_hands", ("open", "hidden"), "G69", "whether teammates see each other's hands"),
+    NamedOption("team_hands", ("open", "hidden"), "G69", "whether teammates see each other's cards"),
+    NamedOption("stolen_counts", ("owner", "thief"), "G60", "whose unit a stolen one is when a side has no others"),
+    NamedOption("spared_hp", ("0", "1"), "G74", "the HP of a unit whose destruction was replaced"),
 )
 
 MODES: Final = (

@@ -21,6 +21,7 @@ from playmat.games.elements.battlefield import (
     UNIT,
     WOUNDS,
     attachments,
+    bears_printed,
     has_plain_label,
     is_in_play,
     is_labelled,
@@ -154,6 +155,17 @@ class Adjacent(Filter):
 
 
 @final
+class Opposing(Filter):
+    """ "Adjacent enemy units" in an Aura: at its place of the enemy line, and to each side of it (G43)."""
+
+    def __init__(self, label: int | None) -> None:
+        self.label: Final = label
+
+    def candidates(self, state: State, link: Link) -> list[CardId]:
+        raise AssertionError("only an Aura speaks of adjacent enemy units")
+
+
+@final
 class Buried(Filter):
     """ "Unit in your Graveyard that costs 3 or less" (template 16): the card's player's own (G72), units only (G48)."""
 
@@ -166,7 +178,7 @@ class Buried(Filter):
         for card in state.zone_at(GRAVEYARD, link.controller):
             if state.card[card].kind == UNIT:
                 printed = state.card[card]
-                fits = self.label is None or printed.stats[self.label] > 0
+                fits = self.label is None or bears_printed(printed, self.label)
                 if fits and (self.limit is None or self.limit.allows_printed(printed)):
                     found.append(card)
         return found
@@ -281,6 +293,10 @@ class Subject(Objects):
             and unit in neighbours(state, source)
             and filter.fits(state, unit)
         )
+
+    def is_allied(self) -> bool:
+        """Whether it speaks of one's own units only."""
+        return isinstance(self.filter, Adjacent) or (isinstance(self.filter, Units) and self.filter.side == ALLIED)
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         unit = state.memory.get((SUBJECT, link.number, 0), NONE)

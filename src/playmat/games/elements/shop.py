@@ -6,7 +6,7 @@ from playmat.games.elements.battlefield import PHASE, PILE, RELIC_DECK, SHOP, SH
 from playmat.games.elements.effects import take_in_hand
 from playmat.games.elements.modes import EVOLUTION_DRAW
 from playmat.games.elements.texts import IN_SHOP
-from playmat.games.elements.windows import evolvable, open_window
+from playmat.games.elements.windows import AFTERMATH, evolvable, open_window
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -35,7 +35,7 @@ class ShopPhase(Step):
     def run(self, state: State) -> None:
         state.numbers[PHASE] = SHOP_PHASE
         state.emit(SHOP_OPENED, Cause("R47"))
-        state.agenda.append(open_window(state, IN_SHOP))
+        state.then(open_window(state, IN_SHOP), AFTERMATH)
         for seat in range(state.seats - 1, -1, -1):
             state.then(DrawRelics(seat), DrawEvolution(seat))
 

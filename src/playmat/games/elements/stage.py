@@ -6,6 +6,7 @@ from playmat.games.elements.activations import ACT, COMBAT, Activate
 from playmat.games.elements.battlefield import (
     ACTIVATED,
     ARMOR,
+    ARMY,
     ATTACHED,
     ATTACK,
     COMBAT_PHASE,
@@ -15,6 +16,7 @@ from playmat.games.elements.battlefield import (
     DEPLOYED,
     DEPLOYMENT_PHASE,
     DEXTERITY,
+    DRAW,
     EMBLEM,
     EMBLEMS,
     EQUIPMENT,
@@ -42,19 +44,23 @@ from playmat.games.elements.battlefield import (
     attachments,
     invulnerable,
     is_in_play,
+    is_labelled,
+    label_stat,
     line_seat,
     points_of,
     remaining,
     set_pool,
+    show_teammate,
     side_of,
     units_of,
 )
 from playmat.games.elements.deployment import ArmiesReady, BuildPiles, ChooseArmy, PlaceNext
 from playmat.games.elements.effects import take_in_hand
-from playmat.games.elements.game import END_OF_ROUND, ROUND_STEP
+from playmat.games.elements.game import END_OF_ROUND, FIRST_ROUND, ROUND_STEP
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
+from playmat.kernel.resolution import DONE
 from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
@@ -124,6 +130,8 @@ class ElementsStage(Stage):
             raise ValueError(f"{card.name} is no card that lies there")
         else:
             copy = state.add_card(card, seat, kind)
+            if kind in (DRAW, ARMY):
+                show_teammate(state, copy)
         return copy
 
     def give(self, state: State, copy: CardId, thing: str) -> bool:
@@ -198,11 +206,11 @@ class ElementsStage(Stage):
             state.numbers[ROUND] = 0
             state.numbers[PHASE] = 0
             choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
-            state.then(*choices, ArmiesReady(), BuildPiles(), ROUND_STEP)
+            state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
         elif begins == AT_PLACEMENT:
             state.numbers[ROUND] = 0
             state.numbers[PHASE] = DEPLOYMENT_PHASE
-            state.then(PlaceNext(side_of(first)), BuildPiles(), ROUND_STEP)
+            state.then(PlaceNext(side_of(first)), BuildPiles(), FIRST_ROUND)
         elif begins == AT_START:
             state.numbers[ROUND] -= 1
             state.then(ROUND_STEP)
@@ -220,9 +228,11 @@ class ElementsStage(Stage):
         return state.question is not None and state.question.prompt is ACT
 
     def is_resting(self, state: State) -> bool:
-        """Between two actions; not between a card and its target."""
+        """Between two actions; not between a card and its target, unless it may do without."""
         question = state.question
-        return question is None or question.link is None
+        if question is None or question.link is None:
+            return True
+        return any([option.step is DONE for option in question.options])
 
     def holds(self, state: State, copy: CardId, quality: str) -> bool | None:
         if quality in MARKS:
@@ -235,6 +245,10 @@ class ElementsStage(Stage):
             return invulnerable(state, copy) == int(quality[13:-1])
         if quality in ("Guardian", "Undead", "Fire", "Water", "Earth", "Air"):
             return state.value(copy, STATS.index(quality)) > 0
+        if quality.isalpha() and quality[0].isupper():  # an Element of somebody's own, if it is one
+            has_it = is_labelled(state, copy, label_stat(quality))
+            if has_it or any([quality in card.labels for card in state.card]):
+                return has_it
         return None
 
     def count(self, state: State, copy: CardId, thing: str) -> int | None:

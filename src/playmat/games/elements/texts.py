@@ -52,6 +52,10 @@ class Deployment(Ability):
 class Trigger(Ability):
     """ "When …, …" and "At the start of the round, …". `who` it must happen to: this unit, or one of a group."""
 
+    derived: ClassVar[tuple[str, ...]] = ("brings_unit",)
+
+    brings_unit: bool = False  # puts a unit into play, so that it can save a team (G70)
+
     def __init__(
         self, limit: int, moment: int, who: Objects | None, effects: tuple[Effect, ...], maximum: bool
     ) -> None:
@@ -66,9 +70,12 @@ class Trigger(Ability):
 class Active(Ability):
     """Used in the unit's activation: by committing, for Energy, or a limited number of times (R22, R32)."""
 
-    def __init__(self, commit: bool, pay: int, limit: int, effects: tuple[Effect, ...], small: bool) -> None:
+    def __init__(
+        self, commit: bool, pay: int, limit: int, limit_last: bool, effects: tuple[Effect, ...], small: bool
+    ) -> None:
         super().__init__(effects)
         self.small: Final = small  # no capital after the colon
+        self.limit_last: Final = limit_last  # "Commit: Once per game, …", not "Once per game, commit: …"
         self.commit: Final = commit
         self.pay: Final = pay
         self.limit: Final = limit

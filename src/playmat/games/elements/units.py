@@ -18,7 +18,6 @@ from playmat.games.elements.battlefield import (
     GRAVEYARD,
     HEALTH,
     INITIATIVE,
-    LABELS,
     LINE,
     PHASE,
     REMOVED,
@@ -36,7 +35,6 @@ from playmat.games.elements.battlefield import (
     gain_energy,
     holder_of,
     is_in_play,
-    is_labelled,
     line_of,
     line_seat,
     place_name,
@@ -47,15 +45,17 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.games.elements.modes import ROW_GAPS, TEAM_ENERGY
+from playmat.games.elements.modes import ROW_GAPS, SPARED_HP, TEAM_ENERGY
 from playmat.games.elements.nouns import Subject
 from playmat.games.elements.texts import (
     ACTIVATES,
+    ATTACKS,
     DEALS_DAMAGE,
     DESTROYED,
     END,
     ENEMY_ENERGY_GAINED,
     ENERGY_GAINED,
+    IS_ATTACKED,
     PER_GAME,
     REVIVED_AGAIN,
     START,
@@ -69,7 +69,7 @@ from playmat.games.elements.texts import (
     Standing,
     Trigger,
 )
-from playmat.games.elements.values import texts_in_play
+from playmat.games.elements.values import labels_of, texts_in_play
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Ability, Link
@@ -78,6 +78,7 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 MOST_REPEATS: Final = 100  # G73
+OWN_MOMENTS: Final = (START, END, ACTIVATES, ATTACKS, IS_ATTACKED)  # texts that wait for their turn (G59)
 
 DAMAGED: Final = Verb("damaged", "{card} takes {number} damage")
 HEALED: Final = Verb("healed", "{number} HP are healed from {card}")
@@ -193,7 +194,7 @@ def is_awaited(state: State, link: Link) -> bool:
     ability = link.ability
     if state.memory.get((REPEATED, link.holder, ability.uid), 0) >= MOST_REPEATS:
         return False
-    if isinstance(ability, Trigger) and ability.limit and limit_key(ability, link.holder) in state.memory:
+    if isinstance(ability, Trigger) and is_used_up(state, ability, link.holder):
         return False
     if not isinstance(ability, Trigger) or ability.moment not in (START, END, ACTIVATES):
         return True
@@ -204,16 +205,33 @@ def is_awaited(state: State, link: Link) -> bool:
     return link.holder == holder_of(state, link.source) or state.host[link.holder] == link.source
 
 
+def is_used_up(state: State, ability: Trigger, holder: CardId) -> bool:
+    """Whether a text has applied as often as it may this round or game."""
+    return ability.limit != UNLIMITED and limit_key(ability, holder) in state.memory
+
+
 def limit_key(ability: Trigger, holder: CardId) -> tuple[int, int, int]:
     """What is remembered of a text that applies once per round or game (templates 4 and 5)."""
     return (USED_GAME if ability.limit == PER_GAME else USED_ROUND, holder, ability.uid)
 
 
-def waiting_groups(state: State) -> list[list[Link]]:
+def is_own_effect(link: Link) -> bool:
+    """Whether a text that waits is an effect of its own: Annihilation is checked before and after it (G59)."""
+    ability = link.ability
+    return isinstance(ability, Trigger) and ability.moment in OWN_MOMENTS
+
+
+def is_of_destruction(link: Link) -> bool:
+    """Whether a text belongs to a destruction: the window for it opens when these are done (G27)."""
+    ability = link.ability
+    return isinstance(ability, Replacing) or (isinstance(ability, Trigger) and ability.moment == DESTROYED)
+
+
+def waiting_groups(state: State, waiting: list[Link]) -> list[list[Link]]:
     """Maximum priority first, then by Initiative; each side orders its own (R17, G24)."""
     first = state.numbers[INITIATIVE]
     groups: list[list[Link]] = [[], [], [], []]
-    for link in state.waiting:
+    for link in waiting:
         ability = link.ability
         at = 0 if isinstance(ability, Trigger) and ability.maximum else 2
         groups[at if side_of(link.controller) == first else at + 1].append(link)
@@ -311,9 +329,8 @@ def destroy(state: State, units: list[CardId], cause: Cause) -> None:
         side = side_in_play(state, unit)
         unit_watchers(state, DESTROYED, unit, watchers)
         state.memory[(FALLEN, side, 0)] = 1
-        for label in LABELS:
-            if is_labelled(state, unit, label):
-                state.memory[(FALLEN, side, label)] = 1
+        for label in labels_of(state, unit):
+            state.memory[(FALLEN, side, label)] = 1
         state.memory[(TO_MOURN, side, 0)] = 1
         state.memory[(TO_MOURN, side, unit + 1)] = 1
     for unit in dying:
@@ -390,8 +407,15 @@ def replace(state: State, unit: CardId, ability: Standing, rule: Instead, holder
 
 
 def spare(state: State, unit: CardId, link: Link) -> None:
-    """The unit stays with the HP that it has; what happens instead waits for its turn like any trigger (G24)."""
-    state.memory[(SPARED, unit, 0)] = min(0, remaining(state, unit))
+    """The unit stays with the HP that it has, if none then with 0, or by option with 1 (G74).
+
+    What happens instead waits for its turn like any trigger (G24).
+    """
+    lacking = state.settings[SPARED_HP] - remaining(state, unit)
+    if lacking > 0:
+        state.card_numbers[WOUNDS][unit] = max(0, state.card_numbers[WOUNDS][unit] - lacking)
+        state.touch()
+    state.memory[(SPARED, unit, 0)] = min(1, remaining(state, unit))
     state.memory[(SUBJECT, link.number, 0)] = unit
     state.memory[(SUBJECT, link.number, 1)] = state.stay[unit]
     state.emit(WAS_SPARED, Cause("", link.holder, link.ability, link.ability.line), state.owner[unit], unit)
@@ -403,10 +427,11 @@ def bury(state: State, unit: CardId, cause: Cause) -> None:
     gone = state.card_numbers[REVIVED][unit] > 0 or state.card_numbers[TOKEN][unit] > 0
     points = points_of(state, unit)
     state.emit(WAS_DESTROYED, cause, owner, unit, NONE, 0, place_name(state, unit))
-    leave(state, unit, REMOVED if gone else GRAVEYARD)
     if gone:  # R44, R45, G49: no Energy
         state.emit(WAS_REMOVED, Cause("R44") if state.card_numbers[REVIVED][unit] else Cause("R45"), owner, unit)
+        leave(state, unit, REMOVED)
         return
+    leave(state, unit, GRAVEYARD)
     rule = state.settings[TEAM_ENERGY] if state.seats > 2 else 0
     if rule != 1:  # R10: the owner, whoever destroyed it (G45, G46)
         earn(state, side_of(owner), points, DESTRUCTION)

@@ -12,16 +12,21 @@ from playmat.games.elements.battlefield import (
     EQUIPMENT,
     LABELS,
     LINE,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     controller,
     is_in_play,
+    is_label,
+    is_labelled,
+    label_stat,
     line_of,
     neighbours,
+    side_in_play,
     side_of,
 )
 from playmat.games.elements.modes import AURA_REACH
-from playmat.games.elements.nouns import Adjacent, Beside, Units, number_of
+from playmat.games.elements.nouns import Adjacent, Beside, Opposing, Units, bears, number_of
 from playmat.games.elements.texts import Aura, Continuous, Standing, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
@@ -81,7 +86,8 @@ class TextsInPlay(Derived):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
-                        self.stats |= 1 << stat
+                        if stat < OTHER_LABELS:
+                            self.stats |= 1 << stat
                         texts = self.by_stat.setdefault(stat, [])
                         if text not in texts:
                             texts.append(text)
@@ -91,6 +97,14 @@ def texts_in_play(state: State) -> TextsInPlay:
     known = state.derive()
     assert isinstance(known, TextsInPlay)
     return known
+
+
+def labels_of(state: State, unit: CardId) -> list[int]:
+    """All labels that a unit has now (R40, R41, G77)."""
+    possible = [*LABELS, *[label_stat(name) for name in state.face[unit].labels]]
+    possible.extend([modifier.stat for modifier in state.modifiers if modifier.card == unit])
+    possible.extend(texts_in_play(state).by_stat)
+    return [label for label in dict.fromkeys(possible) if is_label(label) and is_labelled(state, unit, label)]
 
 
 def find_texts(state: State) -> TextsInPlay:
@@ -123,7 +137,7 @@ def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
     rule, source, seat = text.ability.rule, text.source, text.seat
     if isinstance(rule, Aura):
-        if not in_aura(state, rule, source, copy) or not fits(state, rule.objects, source, seat, copy, stat):
+        if not in_aura(state, rule, source, seat, copy) or not fits(state, rule.objects, source, seat, copy, stat):
             return 0
     elif not isinstance(rule, Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
@@ -143,14 +157,21 @@ def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder:
     return probe(state, ability, controller(state, source) if is_in_play(state, source) else seat, source, holder)
 
 
-def in_aura(state: State, rule: Aura, source: CardId, copy: CardId) -> bool:
-    """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43)."""
-    if copy == source:
+def in_aura(state: State, rule: Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
+    """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43).
+
+    Adjacent enemies are those at the same place of the enemy line, counted from the left, and X places to each side.
+    """
+    objects = rule.objects
+    if isinstance(objects, (All, Each)) and isinstance(objects.filter, Opposing):
+        if side_in_play(state, copy) == side_of(seat):
+            return False
+    elif copy == source:
         return not rule.others_only
-    if state.zone[copy] != state.zone[source]:
+    elif state.zone[copy] != state.zone[source]:
         return False
-    line = line_of(state, source)
-    here, there = line.index(source), line.index(copy)
+    line = line_of(state, copy)
+    here, there = line_of(state, source).index(source), line.index(copy)
     far = abs(here - there)
     if state.settings[AURA_REACH] == 0:
         return far <= rule.reach
@@ -183,6 +204,8 @@ def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardI
     if isinstance(objects, (All, Each)):
         filter = objects.filter
         if isinstance(filter, Units):
-            return filter.fits(state, side_of(seat), source, copy, stat in LABELS)
-        return isinstance(filter, Adjacent) and filter.fits(state, copy, stat in LABELS)
+            return filter.fits(state, side_of(seat), source, copy, is_label(stat))
+        if isinstance(filter, Opposing):
+            return filter.label is None or bears(state, copy, filter.label, is_label(stat))
+        return isinstance(filter, Adjacent) and filter.fits(state, copy, is_label(stat))
     return False

@@ -19,6 +19,7 @@ from playmat.games.elements.battlefield import (
     HAND,
     INITIATIVE,
     LAST_CHANCE,
+    MOURNING,
     PHASE,
     ROUND,
     SHOP_PHASE,
@@ -36,23 +37,38 @@ from playmat.games.elements.battlefield import (
     side_of,
     units_of,
 )
-from playmat.games.elements.modes import ANNIHILATION, DOUBLE_ANNIHILATION
+from playmat.games.elements.modes import ANNIHILATION, DOUBLE_ANNIHILATION, STOLEN_COUNTS
+from playmat.games.elements.nouns import Subject
 from playmat.games.elements.texts import (
     AFTER_ATTACK_ROLL,
     AFTER_DEFENSE_ROLL,
     AT_END,
     AT_START,
+    END,
     ENEMY_RELIC_PLAYED,
     EVOLVES,
     IN_COMBAT,
     IN_SHOP,
     RELIC_PLAYED,
+    START,
     WHEN_ATTACKED,
     WHEN_ATTACKING,
     WHEN_DESTROYED,
     Relic,
+    Trigger,
 )
-from playmat.games.elements.units import CHECK, log_targets, notice, notice_side
+from playmat.games.elements.units import (
+    CHECK,
+    CHOOSE_TRIGGER,
+    is_awaited,
+    is_of_destruction,
+    is_own_effect,
+    is_used_up,
+    log_targets,
+    notice,
+    notice_side,
+    waiting_groups,
+)
 from playmat.games.elements.values import probe
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
@@ -61,7 +77,7 @@ from playmat.kernel.nodes import Link
 from playmat.kernel.resolution import PASS, Announce, Begin, Resolve, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
-from playmat.kernel.triggers import SETTLE
+from playmat.kernel.triggers import StartWaiting
 
 PLAYED: Final = Verb("played", "{seat} plays {card} for {number} Energy")
 EQUIPPED: Final = Verb("equipped", "{card} is attached to {other} at {place}")
@@ -381,26 +397,65 @@ def become(state: State, unit: CardId, card: CardId) -> None:
 
 @final
 class Aftermath(Step):
-    """After every attack, ability and card: destructions, triggers, when-destroyed plays, Annihilation (G59)."""
+    """After every attack, ability and card: destructions, their triggers, when-destroyed plays, all other triggers that
+    this has caused, Annihilation; only then the next text that waits for its turn (G27, G59)."""
 
     def run(self, state: State) -> None:
         CHECK.run(state)
-        if state.waiting:
-            state.then(SETTLE, self)
-            return
-        mourning = [side for side in (0, 1) if state.memory.get((TO_MOURN, side, 0), 0) == 1]
-        if mourning:
-            for key in [key for key in state.memory if key[0] == TO_MOURN and key[1] in mourning]:
-                state.memory[key] = 2
-            if state.numbers[ROUND]:  # before the first round nobody has cards
-                state.then(open_window(state, WHEN_DESTROYED), Mourned(), self)
-                return
-            Mourned().run(state)
-        if state.numbers[PHASE] >= START_PHASE and state.settings[ANNIHILATION] == 0:
-            check_annihilation(state)
+        state.waiting = [link for link in state.waiting if is_awaited(state, link)]
+        caused = [link for link in state.waiting if not is_own_effect(link)]
+        if is_mourning(state) and not any([is_of_destruction(link) for link in caused]):
+            mourn(state)
+        elif caused:
+            begin_next(state, caused, self)
+        elif (MOURNING, 0, 0) not in state.memory:
+            if state.waiting:
+                state.agenda.append(NEXT_TEXT)
+            check_now(state)
 
 
 AFTERMATH: Final = Aftermath()
+
+
+@final
+class NextText(Step):
+    """The next text that waits for its turn, an effect of its own (G59)."""
+
+    def run(self, state: State) -> None:
+        begin_next(state, [link for link in state.waiting if is_awaited(state, link)], AFTERMATH)
+
+
+NEXT_TEXT: Final = NextText()
+
+
+def begin_next(state: State, waiting: list[Link], following: Step) -> None:
+    """The first of these texts begins, or is chosen by whoever orders them (G24)."""
+    for links in waiting_groups(state, waiting):
+        if len(links) == 1:
+            state.agenda.append(following)
+            StartWaiting(links[0]).run(state)
+            return
+        if links:
+            options = [Option(StartWaiting(link), following) for link in links]
+            state.ask(links[0].controller, CHOOSE_TRIGGER, options)
+            return
+
+
+def is_mourning(state: State) -> bool:
+    """Whether a unit was destroyed and no window was opened for it yet."""
+    return state.memory.get((TO_MOURN, 0, 0), 0) == 1 or state.memory.get((TO_MOURN, 1, 0), 0) == 1
+
+
+def mourn(state: State) -> None:
+    """The window for these destructions (G27)."""
+    mourning = [side for side in (0, 1) if state.memory.get((TO_MOURN, side, 0), 0) == 1]
+    for key in [key for key in state.memory if key[0] == TO_MOURN and key[1] in mourning]:
+        state.memory[key] = 2
+    state.memory[(MOURNING, 0, 0)] = state.memory.get((MOURNING, 0, 0), 0) + 1
+    if state.numbers[ROUND]:
+        state.then(open_window(state, WHEN_DESTROYED), MOURNED, AFTERMATH)
+    else:  # before the first round nobody has cards
+        state.then(MOURNED, AFTERMATH)
 
 
 @final
@@ -408,34 +463,54 @@ class Mourned(Step):
     """The window for these destructions is over."""
 
     def run(self, state: State) -> None:
-        for key in [key for key in state.memory if key[0] == TO_MOURN and state.memory[key] == 2]:
-            del state.memory[key]
+        memory = state.memory
+        for key in [key for key in memory if key[0] == TO_MOURN and memory[key] == 2]:
+            del memory[key]
+        memory[(MOURNING, 0, 0)] -= 1
+        if not memory[(MOURNING, 0, 0)]:
+            del memory[(MOURNING, 0, 0)]
 
 
-def is_window_open(state: State) -> bool:
-    """Whether somebody may still answer these destructions, or has a last chance: nobody has lost yet (G59, G70)."""
-    for side in (0, 1):
-        if state.memory.get((TO_MOURN, side, 0), 0) == 2 or state.memory.get((LAST_CHANCE, side, 0), 0) == 1:
-            return True
-    return False
+MOURNED: Final = Mourned()
 
 
-def check_annihilation(state: State) -> None:
-    """A side without units has lost, however they left (R57, G60); a team gets one last window (R69, G70)."""
-    lost = [side for side in (0, 1) if not has_units(state, side)]
-    if lost and is_window_open(state):
-        return  # checked again when the window is over
+# --- Annihilation -----------------------------------------------------------------------------------------------------
+
+
+def check_now(state: State) -> None:
+    """Annihilation at once: from the moment that both armies are down (G7, G59)."""
+    if state.numbers[PHASE] >= START_PHASE and state.settings[ANNIHILATION] == 0:
+        check_annihilation(state, False)
+
+
+def survives(state: State, side: int) -> bool:
+    """Whether a side has units; a stolen one is its owner's, or by option its thief's (G60)."""
+    if state.settings[STOLEN_COUNTS] == 1:
+        return has_units(state, side)
+    return any([side_of(state.owner[unit]) == side for of in (0, 1) for unit in units_of(state, of)])
+
+
+def check_annihilation(state: State, last: bool) -> None:
+    """A side without units has lost, however they left (R57, G60); a team only without means to revive (R69, G70).
+
+    `last` is the check at the end of the round: means do not count any more.
+    """
+    lost = [side for side in (0, 1) if not survives(state, side)]
     if state.seats > 2:
         for side in (0, 1):
             if side not in lost:
                 state.memory.pop((LAST_CHANCE, side, 0), 0)
+        if any([state.memory.get((LAST_CHANCE, side, 0), 0) == 1 for side in lost]):
+            return  # checked again when the window is over
         if state.numbers[INITIATIVE] == 1:  # of two windows its own comes first (G26)
             lost.reverse()
         for side in lost:
             if (LAST_CHANCE, side, 0) not in state.memory:
                 state.memory[(LAST_CHANCE, side, 0)] = 1
-                state.then(LastWindow(side), CHECK_AGAIN)
+                state.then(LastWindow(side), CheckAgain(last))
                 return
+        if not last:
+            lost = [side for side in lost if not has_means(state, side)]
     if not lost:
         return
     if len(lost) == 1:
@@ -450,19 +525,19 @@ def check_annihilation(state: State) -> None:
 class CheckAgain(Step):
     """A last window is over."""
 
+    def __init__(self, last: bool) -> None:
+        self.last: Final = last
+
     def run(self, state: State) -> None:
         for side in (0, 1):
             if (LAST_CHANCE, side, 0) in state.memory:
                 state.memory[(LAST_CHANCE, side, 0)] = 2
-        check_annihilation(state)
-
-
-CHECK_AGAIN: Final = CheckAgain()
+        check_annihilation(state, self.last)
 
 
 @final
 class LastWindow(Step):
-    """A seat of a team without units may play what puts a unit into play and fits the phase (G70).
+    """A seat of a team without units may at once play what puts a unit into play and fits the phase (G70).
 
     What was played may fail: the team is asked again, until it has a unit or nothing more to play (R69).
     """
@@ -471,25 +546,63 @@ class LastWindow(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        if has_units(state, side_of(self.seat)):
+        if survives(state, side_of(self.seat)):
             return
-        timing = PHASE_TIMING[state.numbers[PHASE]]
+        timing = PHASE_TIMING.get(state.numbers[PHASE], 0)
         options: list[Option] = []
         offered: list[str] = []
         for card in state.zone_at(HAND, self.seat):
-            printed = state.card[card]
-            if printed.kind != CONSUMABLE or printed.name in offered:
+            name = state.card[card].name
+            if name in offered or not brings_unit(state, self.seat, card):
                 continue
             relic = relic_of(state, card)
-            fits = relic.timing == timing or (relic.timing == WHEN_DESTROYED and timing == IN_COMBAT)
-            if (
-                fits
-                and relic.brings_unit
-                and relic.cost <= pool(state, side_of(self.seat))
-                and can_announce(state, probe(state, relic, self.seat, card, card))
-            ):
-                offered.append(printed.name)
+            if relic.timing == timing or (relic.timing == WHEN_DESTROYED and timing == IN_COMBAT):
+                offered.append(name)
                 options.append(Option(PlayRelic(card, self.seat), LastWindow(side_of(self.seat))))
         following = LastWindow(self.seat + 2) if self.seat + 2 < state.seats else None
         options.append(Option(PASS, following))
         state.ask(self.seat, LAST_PROMPT, options)
+
+
+def has_means(state: State, side: int) -> bool:
+    """Whether a team may still get a unit this round: by a relic in a hand, or by a text in play (G70)."""
+    for seat in seats_of(state, side):
+        for card in state.zone_at(HAND, seat):
+            if brings_unit(state, seat, card) and is_to_come(state, relic_of(state, card).timing):
+                return True
+        for card in state.zone_at(EMBLEMS, seat):
+            for ability in state.card[card].abilities:
+                if isinstance(ability, Trigger) and may_bring_unit(state, seat, card, ability):
+                    return True
+    return False
+
+
+def brings_unit(state: State, seat: Seat, card: CardId) -> bool:
+    """Whether a card in hand is a relic that can be paid and puts a unit into play."""
+    if state.card[card].kind != CONSUMABLE:
+        return False
+    relic = relic_of(state, card)
+    if not relic.brings_unit or relic.cost > pool(state, side_of(seat)):
+        return False
+    return can_announce(state, probe(state, relic, seat, card, card))
+
+
+def is_to_come(state: State, timing: int) -> bool:
+    """Whether a printed moment is now, or comes before the check at the end of the round."""
+    phase = state.numbers[PHASE]
+    if (timing == IN_COMBAT and phase <= COMBAT_PHASE) or (timing == AT_END and phase <= COMBAT_PHASE):
+        return True
+    return any([isinstance(step, PlayWindow) and step.kind == timing for step in state.agenda])
+
+
+def may_bring_unit(state: State, seat: Seat, emblem: CardId, ability: Trigger) -> bool:
+    """Whether a text of a side without units may put one into play before the check at the end of the round."""
+    phase = state.numbers[PHASE]
+    if not ability.brings_unit or phase > END_PHASE or is_used_up(state, ability, emblem):
+        return False
+    if isinstance(ability.who, Subject) and ability.who.is_allied():
+        return False  # nothing happens to allied units any more
+    waits = any([link.holder == emblem and link.ability is ability for link in state.waiting])
+    if not waits and (ability.moment == START or (ability.moment == END and phase == END_PHASE)):
+        return False
+    return can_announce(state, probe(state, ability, seat, emblem, emblem))

@@ -19,6 +19,7 @@ from playmat.games.elements.battlefield import (
     GUARDIAN,
     HEALTH,
     INVULNERABLE,
+    OTHER_LABELS,
     PERFORATION,
     POINTS,
     PRIORITY,
@@ -27,6 +28,8 @@ from playmat.games.elements.battlefield import (
     UNDEAD,
     UNIT,
     WATER,
+    label_name,
+    label_stat,
 )
 from playmat.games.elements.effects import (
     BETWEEN,
@@ -38,6 +41,7 @@ from playmat.games.elements.effects import (
     WHILE_IN_PLAY,
     ActivateAgain,
     Alter,
+    AlterTwice,
     Capitalized,
     CommitUnits,
     CreateToken,
@@ -61,6 +65,7 @@ from playmat.games.elements.effects import (
     Search,
     TakeControl,
     Token,
+    other_labels,
     stat_line,
 )
 from playmat.games.elements.nouns import (
@@ -86,6 +91,7 @@ from playmat.games.elements.nouns import (
     Limit,
     MoreUnits,
     Newcomer,
+    Opposing,
     Relics,
     Subject,
     Units,
@@ -142,8 +148,9 @@ from playmat.games.elements.texts import (
     Standing,
     Trigger,
 )
+from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, All, Each, It, Node, Self, Target
+from playmat.kernel.nodes import Ability, All, Each, It, Node, Objects, Self, Target
 from playmat.language.binding import bind, nodes_in_order
 from playmat.language.core import (
     If,
@@ -161,7 +168,8 @@ from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
 from playmat.language.pack import Pack
 
-MOST_COST: Final = 8
+MOST_COST: Final = 8  # in our sets
+MOST_NEED: Final = 12  # past 6 no die succeeds by itself (G30)
 IN_AN_ATTACK: Final = (WHEN_ATTACKING, WHEN_ATTACKED, AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL)
 ABOUT_A_UNIT: Final = (WHEN_ATTACKING, WHEN_ATTACKED, WHEN_DESTROYED)  # windows for what befalls one unit
 ATTACK_MOMENTS: Final = (ATTACKS, IS_ATTACKED, DEALS_DAMAGE, TAKES_DAMAGE, DESTROYED)
@@ -220,8 +228,8 @@ def add_type_lines(grammar: Grammar) -> None:
     phrase(
         "profile",
         Profile,
-        "Attacks {attacks:digits}, Dexterity {dexterity:roll}, Damage {damage:digits}, {armor:armor value}, "
-        "AP {perforation:digits}, HP {health:digits}",
+        "Attacks {attacks:digits}, Dexterity {dexterity:target number with plus}, Damage {damage:digits}, "
+        "{armor:armor value}, AP {perforation:digits}, HP {health:digits}",
         means=means,
         rules="R25",
     )
@@ -234,18 +242,32 @@ def add_type_lines(grammar: Grammar) -> None:
         rules="R25",
     )
     grammar.title("set name", before=(",", "[", ""))
-    grammar.lexicon("label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
+    phrase("label", None, "{label:known label}")
+    phrase("label", None, "{label:other Element}")
+    grammar.lexicon("known label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
+    grammar.open("other Element", label_stat, other_element)
     grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
-    grammar.lexicon("target value", {str(i): i for i in range(2, 7)})
-    grammar.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in range(2, 7)}})
-    grammar.lexicon("armor or none", {"–": 0, **{str(i): i for i in range(2, 7)}})
-    grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air)")
+    needs = range(1, MOST_NEED + 1)
+    grammar.lexicon("target number with plus", {f"{i}+": i for i in needs})
+    grammar.lexicon("target value", {str(i): i for i in needs})
+    grammar.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in needs}})
+    phrase("armor or none", None, "{armor:armor or dash}")
+    phrase("armor or none", None, "{armor:hyphen}")
+    grammar.lexicon("armor or dash", {"–": 0, **{str(i): i for i in needs}})
+    grammar.lexicon("hyphen", {"-": 0})
+    grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air, or a word of your own with a capital)")
     grammar.describe("roll", "a target number (2+ to 6+)")
-    grammar.describe("target value", "a target number (2 to 6)")
+    grammar.describe("target number with plus", "a target number (usually 2+ to 6+)")
+    grammar.describe("target value", "a target number (usually 2 to 6)")
     grammar.describe("armor value", "'Armor 4+' or 'no Armor'")
-    grammar.describe("armor or none", "an Armor number (2 to 6) or –")
+    grammar.describe("armor or none", "an Armor number (usually 2 to 6) or –")
     grammar.describe("set", "'of' and the name of a set")
     grammar.describe("type line", "a type line, e.g. 'Unit of Cinder Host, Fire, 5 points, Priority 4, Attacks 2, …'")
+
+
+def other_element(value: object) -> str:
+    """The Element that a number stands for, if it is none of those with a stat."""
+    return label_name(value) if isinstance(value, int) and value >= OTHER_LABELS else ""
 
 
 # --- Paragraphs (templates 1-12, 35-39) -------------------------------------------------------------------------------
@@ -395,7 +417,7 @@ def add_actives(grammar: Grammar) -> None:
                 f"^{cost}: {{effects+:sentence/{first}}}",
                 means=means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "limit": UNLIMITED, "small": small},
+                fixed={**fixed, "limit": UNLIMITED, "limit_last": False, "small": small},
             )
             phrase(
                 "paragraph",
@@ -403,9 +425,18 @@ def add_actives(grammar: Grammar) -> None:
                 f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "small": small},
+                fixed={**fixed, "limit_last": False, "small": small},
             )
-    free: dict[str, object] = {"commit": False, "pay": 0, "small": True}
+        for once, small in (("^once", False), ("once", True)):
+            phrase(
+                "paragraph",
+                Active,
+                f"^{cost}: {once} per {{limit:span}}, {{effects+:sentence/continued sentence}}",
+                means="once per {limit}, " + means + ": {effects}",
+                rules=rules,
+                fixed={**fixed, "limit_last": True, "small": small},
+            )
+    free: dict[str, object] = {"commit": False, "pay": 0, "limit_last": False, "small": True}
     phrase(
         "paragraph",
         Active,
@@ -428,7 +459,7 @@ def add_standing_rules(grammar: Grammar) -> None:
         Keyword,
         "Sweep ({amount:number}).",
         stat=SWEEP,
-        means="hits {amount} more in a row",
+        means="hits up to {amount} more beside the target",
         rules="R36, G36",
     )
     phrase(
@@ -491,6 +522,16 @@ def add_continuous(grammar: Grammar) -> None:
                     rules="R35, G43, G44",
                     fixed=fixed,
                 )
+                phrase(
+                    "standing rule",
+                    Aura,
+                    f"Aura ({{reach:number}}): {capital}{start}{{objects:facing group}} {changes}.",
+                    small=small,
+                    others_only=False,
+                    means=means + "{objects}, up to {reach} to each side: " + said,
+                    rules="R35, G43, G44",
+                    fixed=fixed,
+                )
             phrase(
                 "standing rule",
                 Continuous,
@@ -524,6 +565,10 @@ def add_continuous(grammar: Grammar) -> None:
     phrase("standing group", None, "{beside}")
     phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
     phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
+    phrase("facing group", All, "adjacent enemy {filter:facing units}", means="{filter}")
+    phrase("facing group", Each, "each adjacent enemy {filter:facing unit}", means="{filter}")
+    for unit in ("unit", "units"):
+        phrase(f"facing {unit}", Opposing, f"{{label?:label}} {unit}", means=f"enemy {{label}} {unit} that face it")
     for make, before, noun, unit in (
         (All, "", "side by side", "units"),
         (Each, "each", "one by one", "unit"),
@@ -585,7 +630,7 @@ def add_changes(grammar: Grammar) -> None:
     phrase("bare changes", Changes, "{parts+:bare change|and}", last=None, means="{parts}")
     phrase("bare change", Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
     phrase("bare change", Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
-    grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 10)})
+    grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 100)})
     grammar.lexicon(
         "raised", {"Attack": ATTACK, "Damage": DAMAGE, "AP": PERFORATION, "HP": HEALTH, "Priority": PRIORITY}
     )
@@ -597,7 +642,7 @@ def add_changes(grammar: Grammar) -> None:
     grammar.describe("change", "a change (gains +1 Attack, loses 1 Damage, improves its Armor by 1, is also Undead)")
     grammar.describe("gained", "what is gained (+1 Attack, Guardian, Invulnerable 4+)")
     grammar.describe("lost", "what is lost (1 Attack, Guardian)")
-    grammar.describe("bonus", "a bonus (+1 to +9)")
+    grammar.describe("bonus", "a bonus (+1, +2, …)")
     grammar.describe("raised", "Attack, Damage, AP, HP or Priority")
     grammar.describe("target number", "Armor or Dexterity")
 
@@ -649,12 +694,15 @@ def add_targets(grammar: Grammar, category: str, one: str, several: str, rules: 
     grammar.phrase(
         category, Target, f"another target {{filter:{one}}}", means="another " + means, rules=rules, fixed=another
     )
-    grammar.phrase(category, Target, f"up to 1 target {{filter:{one}}}", count=1, means=means, rules=rules, fixed=upto)
+    means_one = "none or one of " + means
+    grammar.phrase(
+        category, Target, f"up to 1 target {{filter:{one}}}", count=1, means=means_one, rules=rules, fixed=upto
+    )
     grammar.phrase(
         category,
         Target,
         f"up to {{count:several}} target {{filter:{several}}}",
-        means="one to {count} of " + means,
+        means="none to {count} of " + means,
         rules=rules,
         fixed=upto,
     )
@@ -828,6 +876,26 @@ def add_alterations(grammar: Grammar) -> None:
         means="{objects} {changes}{per} {until}",
         rules=rules,
     )
+    twice = "{objects}: {changes} {until}; {others} {others_until}"
+    for first, second, bare in (
+        ("changes", "changes", False),
+        ("first gained", "more gained", True),
+        ("first lost", "more lost", True),
+    ):
+        phrase(
+            "deed",
+            AlterTwice,
+            f"{{objects}} {{changes:{first}@objects}} {{until:duration}} "
+            f"and {{others:{second}@objects}} {{others_until:duration}}",
+            bare=bare,
+            means=twice,
+            rules=rules,
+        )
+    for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost")):
+        phrase(f"first {category}", Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"more {category}", Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
+    phrase("duration", None, "{until:fleeting}")
+    phrase("duration", None, "{until:lasting}")
     grammar.lexicon("fleeting", {"until end of round": THIS_ROUND, "for this attack": THIS_ATTACK})
     grammar.lexicon("lasting", {"while equipped": WHILE_EQUIPPED, "while this unit is in play": WHILE_IN_PLAY})
     grammar.describe("fleeting", "how long (until end of round, for this attack)")
@@ -936,7 +1004,12 @@ def add_tokens(grammar: Grammar) -> None:
     phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long)
     phrase("token", Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
     short: dict[str, object] = {"short": True}
-    for points, known, worth in (("{points:digits}", {}, "worth {points}"), ("–", {"points": None}, "worth 0")):
+    none = {"points": None}
+    for points, known, worth in (
+        ("{points:digits}", {}, "worth {points}"),
+        ("–", none, "worth 0"),
+        ("-", none, "worth 0"),
+    ):
         statline = f"[{points} | {{priority:digits}} | {{profile:short profile}}]"
         means = f"{worth}, {said}"
         phrase(
@@ -948,7 +1021,7 @@ def add_tokens(grammar: Grammar) -> None:
         )
         phrase("token", Token, statline, means=means, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
-    grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(9)})
+    grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(100)})
     grammar.title("token name", before=("token",))
     grammar.title("tokens name", before=("tokens",))
     grammar.describe("token", "the token's values in brackets, e.g. [1 | 6 | 2/4/1/–/0/3]")
@@ -1089,16 +1162,17 @@ class ElementsPack(Pack):
         stats = stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
         for keyword in keywords:
             stats[keyword.stat] = max(stats[keyword.stat], keyword.amount)
-        return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines)
+        labels = other_labels(type_node.labels)
+        return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines, labels)
 
     def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
         played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
         nodes: list[Node] = []
-        if isinstance(ability, Relic):
+        if isinstance(ability, (Relic, Trigger)):
             bringers = (Revive, CreateToken, Search)
             nodes = nodes_in_order(ability)
             ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
-            if ability.timing in ABOUT_A_UNIT:
+            if isinstance(ability, Relic) and ability.timing in ABOUT_A_UNIT:
                 played_for = Subject(Units(ALLIED, None, None, None, False))
         problems = bind(ability, played_for)
         if isinstance(ability, Relic) and played_for is not None:
@@ -1114,19 +1188,22 @@ class ElementsPack(Pack):
             yield Diagnosis("E201", "a label is named once", start, end - start, rule="R40, R41")
         if type_node.profile is not None:
             most = 8 if type_node.kind == UNIT else 11
-            for message in value_problems(type_node.points, 1, most, type_node.priority, type_node.profile):
-                yield Diagnosis("E201", message, start, end - start, rule="section 4")
+            for message in unusual_values(type_node.points, 1, most, type_node.priority, type_node.profile):
+                yield Diagnosis("W201", message, start, end - start, rule="section 4")
+            if not type_node.profile.health:
+                yield Diagnosis("E201", WITHOUT_HP, start, end - start, rule="R31")
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
         yield from _wrong_card(kind, ability)
         if isinstance(ability, (Relic, EvolvesFrom)) and ability.cost > MOST_COST:
-            yield _refused(ability, f"a cost goes from 0 to {MOST_COST} Energy", "section 4")
+            yield _warned(ability, f"a cost goes from 0 to {MOST_COST} Energy in our sets, not {ability.cost}")
         in_attack = (
             (isinstance(ability, Relic) and ability.timing in IN_AN_ATTACK)
             or (isinstance(ability, Trigger) and ability.moment in ATTACK_MOMENTS)
             or isinstance(ability, Replacing)
         )
         after_attack = isinstance(ability, Relic) and ability.timing == WHEN_DESTROYED
+        yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
             yield from _self_problems(node, kind)
             if isinstance(node, (Attacker, Attacked)) and not (in_attack or after_attack):
@@ -1136,6 +1213,9 @@ class ElementsPack(Pack):
                 yield _refused(node, f"at the moment that this text names no {roll} die is still to count", "G27")
             elif isinstance(node, (Alter, Continuous)):
                 yield from _duration_problems(node, node.until, kind, in_attack)
+            elif isinstance(node, AlterTwice):
+                yield from _duration_problems(node, node.until, kind, in_attack)
+                yield from _duration_problems(node, node.others_until, kind, in_attack)
             elif isinstance(node, Adjacent) and kind in (CONSUMABLE, EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
             elif isinstance(node, Revive) and isinstance(node.objects, It):
@@ -1149,12 +1229,21 @@ class ElementsPack(Pack):
                 yield _refused(node, "the same is named twice", "G42")
             elif isinstance(node, CreateToken):
                 points = node.token.points if node.token.points is not None else 0
-                for message in value_problems(points, 0, 8, node.token.priority, node.token.profile):
-                    yield _refused(node, message, "section 4")
+                for message in unusual_values(points, 0, 8, node.token.priority, node.token.profile):
+                    yield _warned(node, message)
+                if not node.token.profile.health:
+                    yield _refused(node, WITHOUT_HP, "R31")
         if isinstance(ability, Standing):
             yield from _standing_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
+        stats = [
+            min(ability.rule.stat, RANGE + 1)  # all Invulnerable are one keyword
+            for ability in card.abilities
+            if isinstance(ability, Standing) and isinstance(ability.rule, Keyword)
+        ]
+        if len(set(stats)) < len(stats):
+            yield f"{card.name} has one keyword twice, and once is the same (G79)"
         if card.kind == EVOLUTION:
             base = pool.get(card.of)
             if not any(isinstance(ability, EvolvesFrom) for ability in card.abilities):
@@ -1171,19 +1260,24 @@ class ElementsPack(Pack):
             yield f"{card.name} does nothing while it lies there: write what holds (R55, R56)"
 
 
-def value_problems(points: int, fewest: int, most: int, priority: int, profile: Profile) -> Iterable[str]:
-    """Printed values outside the ranges of section 4."""
+WITHOUT_HP: Final = "a unit without HP would be destroyed at once"
+
+
+def unusual_values(points: int, fewest: int, most: int, priority: int, profile: Profile) -> Iterable[str]:
+    """Printed values outside the ranges of section 4: they are those of our sets, and no rule (G78)."""
     least_hp = 2 if fewest else 1
     for name, value, low, high in (
         ("points", points, fewest, most),
         ("Priority", priority, 1, 10),
         ("Attacks", profile.attacks, 1, 6),
+        ("Dexterity", profile.dexterity, 2, 6),
         ("Damage", profile.damage, 1, 4),
+        ("Armor", profile.armor or 2, 2, 6),
         ("AP", profile.perforation, 0, 3),
         ("HP", profile.health, least_hp, 12),
     ):
         if not low <= value <= high:
-            yield f"{name} {'go' if name.endswith('s') else 'goes'} from {low} to {high}, not {value}"
+            yield f"{name} {'go' if name.endswith('s') else 'goes'} from {low} to {high} in our sets, not {value}"
 
 
 def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
@@ -1227,6 +1321,77 @@ def _self_problems(node: Node, kind: str) -> Iterable[Diagnosis]:
         yield _refused(node, f"a card of this kind says '{right}', not '{word}'", "R55", right)
 
 
+ADDS_NOTHING: Final = (Destroy, Remove, CommitUnits, ReadyUnits, ActivateAgain, TakeControl)  # done twice
+NEEDS_LINE: Final = (Deal, Heal, Destroy, CommitUnits, ReadyUnits, ActivateAgain, TakeControl, MoveToEnd, Alter)
+
+
+def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
+    """Texts that can do nothing, or say twice what is the same once (G79)."""
+    nodes = nodes_in_order(ability)
+    for node in nodes:
+        if isinstance(node, Changes):
+            once = [
+                canonical(part)
+                for part in node.single()
+                if isinstance(part, (IsAlso, LosesKeyword))
+                or (isinstance(part, GainsKeyword) and part.stat not in (SWEEP, RANGE))
+            ]
+            if len(set(once)) < len(once):
+                yield _refused(node, TWICE, "G79")
+        elif isinstance(node, BothHold) and len({canonical(part) for part in node.parts}) < len(node.parts):
+            yield _refused(node, TWICE, "G79")
+        elif isinstance(node, Together):
+            done = [canonical(effect) for effect in node.effects if isinstance(effect, ADDS_NOTHING)]
+            if len(set(done)) < len(done):
+                yield _refused(node, TWICE, "G79")
+        elif isinstance(node, ActivateAgain) and _is_outside_combat(ability):
+            yield _refused(node, "nobody has activated and may still do so at the moment that this text names", "G79")
+        elif isinstance(node, Revive) and _is_alive(node.objects, ability, nodes):
+            yield _refused(node, "the unit is in play when this text speaks, it cannot be revived", "G79")
+        elif isinstance(node, NEEDS_LINE) and _is_fallen(node.objects, ability, nodes):
+            yield _refused(node, "the unit has been destroyed, so nothing is done to it", "G79")
+        elif isinstance(node, (Adjacent, Beside)) and _is_fallen(Self(""), ability, nodes):
+            yield _refused(node, "the unit has been destroyed, so nobody stands beside it", "G79")
+        elif isinstance(node, Keyword) and node.stat == RANGE and node.amount == 1:
+            yield _warned(node, "Range (1) is no gain: it counts all targets (G37)")
+        elif isinstance(node, Keyword) and node.stat == SWEEP and node.amount > 2:
+            yield _warned(node, "Sweep reaches 2 more targets at most, one on each side (G36)")
+
+
+TWICE: Final = "the same is said twice, and once is enough"
+
+
+def _is_outside_combat(ability: Ability) -> bool:
+    """Whether a text speaks when no unit has activated this round, or none does any more."""
+    if isinstance(ability, Trigger):
+        return ability.moment in (START, END)
+    if isinstance(ability, Relic):
+        return ability.timing in (AT_START, AT_END, IN_SHOP)
+    return isinstance(ability, Deployment)
+
+
+def _is_alive(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
+    """Whether "this unit" stands in its line when a text begins, and nothing in the text could destroy it before."""
+    own = objects.antecedent if isinstance(objects, It) else objects
+    if not isinstance(own, Self) or any(isinstance(node, (Deal, Destroy)) for node in nodes):
+        return False
+    if isinstance(ability, Trigger):
+        return ability.moment in (START, END, ACTIVATES, ATTACKS)
+    return isinstance(ability, (Active, Deployment))
+
+
+def _is_fallen(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
+    """Whether a text speaks of the unit whose destruction it waits for, and does not revive it."""
+    meant = objects.antecedent if isinstance(objects, It) else objects
+    if any(isinstance(node, Revive) for node in nodes):
+        return False
+    if isinstance(ability, Trigger) and ability.moment == DESTROYED:
+        return meant is ability.who or (isinstance(meant, Self) and isinstance(ability.who, Self))
+    if isinstance(ability, Relic) and ability.timing == WHEN_DESTROYED:
+        return isinstance(meant, Subject)
+    return False
+
+
 def _can_re_roll(ability: Ability, defense: bool) -> bool:
     """Whether the text speaks in an attack, and not after what the die decides; or before one, in an activation."""
     if isinstance(ability, Active):
@@ -1265,6 +1430,11 @@ def _standing_problems(ability: Standing) -> Iterable[Diagnosis]:
         if isinstance(node, Limit) and node.stat != POINTS:
             message = "a standing text does not choose its units by values that standing texts change"
             yield _refused(node, message, "G44", "that costs 3 or less")
+
+
+def _warned(node: Node, message: str) -> Diagnosis:
+    start, end = node.span
+    return Diagnosis("W201", message, start, end - start, rule="section 4")
 
 
 def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog
-from playmat.errors import CardTextError
+from playmat.errors import CardTextError, Problem
 from playmat.games.elements.battlefield import (
     ARMOR,
     ATTACK,
@@ -266,20 +266,16 @@ EVOLUTION = HEAD.replace("Unit", "Evolution")
         (HEAD + "  Commit: This unit gains +1 Attack for this attack.", "needs an attack"),
         (HEAD + "  Commit: Re-roll one attack die.", "no attack die"),
         (HEAD + "  Cost: 2 Energy. Play during combat.", "only relics"),
-        (HEAD.replace("HP 4", "HP 40"), "HP goes from 2 to 12"),
-        (HEAD.replace("Attacks 2", "Attacks 7"), "Attacks go from 1 to 6"),
-        (HEAD.replace("3 points", "9 points"), "points go from 1 to 8"),
+        (HEAD.replace("HP 4", "HP 0"), "without HP"),
         (HEAD.replace("Fire,", "Fire, Fire,"), "a label is named once"),
         (EQUIPMENT + " Gain 1 Energy.", "write what holds"),
         (EQUIPMENT + " Guardian.", "only units have keywords"),
         (EQUIPMENT + " This unit gains +1 Attack.", "'equipped unit'"),
-        (EQUIPMENT.replace("1 Energy", "9 Energy"), "a cost goes from 0 to 8"),
         (CONSUMABLE + " Play during combat.", "does something"),
         (CONSUMABLE + " Play during combat. Allied units gain +1 Attack.", "say how long"),
         ("Test\n  Consumable\n  Play during combat. Gain 1 Energy.", "names its cost first"),
         (HEAD + "  Play during combat. Gain 1 Energy.", "only a relic is played"),
         (CONSUMABLE + " Play during combat.\n  When an allied unit is destroyed, gain 1 Energy.", "what it does then"),
-        (EVOLUTION + "  Evolves from Shale Imp. Cost: 9 Energy.", "a cost goes from 0 to 8"),
         (EQUIPMENT, "does nothing while it lies there"),
         (EQUIPMENT.replace("Equipment", "Emblem"), "does nothing while it lies there"),
         (HEAD + "  This unit gains +1 Attack until end of round.", "say when it happens"),
@@ -302,3 +298,27 @@ def test_what_the_rules_forbid_is_refused_with_a_reason(text: str, words: str) -
     with pytest.raises(CardTextError) as caught:
         read_cards(SET.pack, text, "test", SET.pool)
     assert any(words in problem.message for problem in caught.value.problems), str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (HEAD.replace("HP 4", "HP 40"), "HP goes from 2 to 12 in our sets, not 40"),
+        (HEAD.replace("Attacks 2", "Attacks 7"), "Attacks go from 1 to 6"),
+        (HEAD.replace("3 points", "9 points"), "points go from 1 to 8"),
+        (HEAD.replace("Dexterity 4+", "Dexterity 7+"), "Dexterity goes from 2 to 6"),
+        (HEAD.replace("Armor 5+", "Armor 1+"), "Armor goes from 2 to 6"),
+        (HEAD + "  Commit: Create a Husk token [9 | 1 | 1/6/1/-/0/2].", "points go from 0 to 8"),
+        (HEAD + "  Sweep (3).", "one on each side"),
+        (HEAD + "  Range (1).", "no gain"),
+        (EQUIPMENT.replace("1 Energy", "9 Energy") + "\n  Equipped unit gains +12 HP.", "a cost goes from 0 to 8"),
+        (EVOLUTION + "  Evolves from Shale Imp. Cost: 9 Energy.", "a cost goes from 0 to 8"),
+    ],
+)
+def test_what_no_set_has_is_read_with_a_warning(text: str, words: str) -> None:
+    """G78 not G78: the ranges of our sets are no rules."""
+    warnings: list[Problem] = []
+    assert read_cards(SET.pack, text, "test", SET.pool, warnings)
+    assert [words in warning.message for warning in warnings] == [True]
+    warnings.clear()
+    assert read_cards(SET.pack, HEAD + "  Sweep (2).", "test", SET.pool, warnings) and not warnings
