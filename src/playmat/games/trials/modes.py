@@ -27,6 +27,7 @@ DECK_SIZE: Final = 19
 STACK_REACH: Final = 20
 TEAMS: Final = 21
 CONCEDE: Final = 22
+DECLINED_TRIGGER: Final = 23
 
 RESHUFFLE: Final = 1
 LOSE: Final = 2
@@ -59,6 +60,7 @@ OPTIONS: Final = (
     NamedOption("stack_reach", ("top", "any"), "G61", "which pending effects can be targeted"),
     NamedOption("teams", ("brought", "samples", "built", "drafted"), "R69", "where Heroes and decks come from"),
     NamedOption("concede", ("table", "offered"), "G51", "whether giving up is offered as a choice in the Main Phase"),
+    NamedOption("declined_trigger", ("pending", "dropped"), "G6", "a trigger whose optional part is declined"),
 )
 
 MODES: Final = (

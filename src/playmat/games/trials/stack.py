@@ -48,6 +48,7 @@ from playmat.games.trials.field import (
     short_name,
 )
 from playmat.games.trials.modes import (
+    DECLINED_TRIGGER,
     LOOP_GUARD,
     PENDING_OF_DEFEATED,
 )
@@ -505,7 +506,7 @@ def drop_triggers(state: State) -> None:
 
 @final
 class PlaceTrigger(Step):
-    """A waiting trigger: its choices are made now; without what it needs it is not placed (R50, G6)."""
+    """A waiting trigger: its choices are made now; without a target that it needs it is not placed (R50, G6)."""
 
     def __init__(self, link: Link) -> None:
         self.link: Final = link
@@ -514,7 +515,7 @@ class PlaceTrigger(Step):
         link = self.link
         state.waiting = [one for one in state.waiting if one.number != link.number]
         ways = announcements(state, link)
-        if all([hangs_on_nothing(way) for way in ways]):
+        if all([is_dropped(state, way) for way in ways]):
             leave_unplaced(state, link)
         elif len(ways) == 1:
             PutTrigger(ways[0]).run(state)
@@ -542,8 +543,10 @@ def leave_unplaced(state: State, link: Link) -> None:
     Forget(link.number).run(state)
 
 
-def hangs_on_nothing(link: Link) -> bool:
-    """Whether everything a trigger would do is optional and declined, under a condition or not (G6)."""
+def is_dropped(state: State, link: Link) -> bool:
+    """Whether a trigger of which everything is optional and declined stays off the stack (G6)."""
+    if state.settings[DECLINED_TRIGGER] == 0:
+        return False
     for effect in link.ability.effects:
         part = effect.effect if isinstance(effect, If) else effect
         if not (isinstance(part, Optional) and part.does_nothing(link)):
@@ -562,7 +565,7 @@ class PutTrigger(Step):
         link = self.link
         ability = link.ability
         assert isinstance(ability, Text)
-        if hangs_on_nothing(link):
+        if is_dropped(state, link):
             leave_unplaced(state, link)
             return
         state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
