@@ -333,12 +333,14 @@ def give_initiative(state: State, seat: Seat, rule: Cause) -> None:
 
 @final
 class MainPass(Step):
-    """Passing without having used an action yields; when the other has yielded, the phase is over (R74, G44)."""
+    """Passing without having used an action yields; when the other has yielded, it yields back and ends the phase."""
 
     def run(self, state: State) -> None:
         seat = state.numbers[INITIATIVE]
         if state.seat_numbers[YIELDED][other(seat)]:
-            state.emit(PASSED, MAIN_RULE, seat)
+            state.seat_numbers[YIELDED][seat] = 1  # but only the first to yield gains initiative (R74, R75, G44)
+            state.touch()
+            state.emit(YIELDS, MAIN_RULE, seat)
             return
         if state.numbers[ACTED] == 0:
             state.seat_numbers[YIELDED][seat] = 1
@@ -405,17 +407,20 @@ class EndPhase(Step):
 
 @final
 class Revival(Step):
-    """Every defeated Hero revives: refreshed, full HP (R75)."""
+    """Every defeated Hero revives: full HP, refreshed if it fell exhausted, which triggers see (R75, G62)."""
 
     def run(self, state: State) -> None:
+        revived: list[CardId] = []
         for seat in range(2):
             for hero in state.zone_at(HEROES, seat):
                 if state.card_numbers[DEFEATED][hero]:
                     state.card_numbers[DEFEATED][hero] = 0
                     state.card_numbers[HP][hero] = state.card[hero].stats[MOST_HP]
-                    state.card_numbers[EXHAUSTED][hero] = 0
                     state.touch()
                     state.emit(REVIVED, END_RULE, seat, hero)
+                    revived.append(hero)
+        for hero in revived:
+            refresh(state, hero, END_RULE)
 
 
 @final
