@@ -60,7 +60,7 @@ CHOOSE_BANISH: Final = Prompt("Which card do you banish?", "banishes a card", "R
 def hero_targets(state: State, link: Link) -> list[CardId]:
     """The Heroes that an announcement targets, each once (G12)."""
     found: list[CardId] = []
-    for chosen in link.targets:
+    for chosen in link.targets[: len(link.ability.targets_named)]:  # after them stand picks, which do not target
         for card in chosen:
             if card >= 0 and card not in found and state.card[card].kind == HERO:
                 found.append(card)

@@ -640,8 +640,8 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("named who", Each, "each other {filter:other hero}", means="every other {filter}", rules="G12")
     phrase("named who", All, "all {filter:heroes}", means="every {filter}", rules="G12")
     phrase("named who", All, "all other {filter:other heroes}", means="every other {filter}", rules="G12")
-    phrase("who", Pick, "a/an {filter:hero}", means="one {filter} chosen on resolution", rules="G7")
-    phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
+    phrase("who", Pick, "a/an {filter:hero}", means="one {filter}, picked in advance", rules="G7")
+    phrase("who", Pick, "another {filter:other hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("who", None, "{who:named who}")
     phrase("named who", None, "{who:pointed at}")
     for word in ("this Hero", *BEARER_OF.values()):
@@ -825,7 +825,7 @@ def add_cards(grammar: Grammar) -> None:
         means="another chosen {filter}",
         rules="R45",
     )
-    phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter} chosen on resolution")
+    phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
     phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")

@@ -59,6 +59,7 @@ from playmat.games.trials.texts import (
     Action,
     CostPart,
     Deed,
+    EarlyPick,
     ExhaustCost,
     Optional,
     Play,
@@ -102,6 +103,7 @@ DEFEATED_RULE: Final = Cause("G8")
 LOOP_RULE: Final = Cause("G15")
 
 REACT: Final = Prompt("React?", "may react", "R42")
+PICK_CARD: Final = Prompt("Which card?", "picks a card", "G7")
 ORDER_TRIGGERS: Final = Prompt("Which trigger goes on the stack first?", "orders triggers", "R51")
 TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's choices", "R50")
 
@@ -146,10 +148,10 @@ def choose(cards: list[CardId], count: int) -> list[tuple[CardId, ...]]:
 
 
 def announcements(state: State, link: Link) -> list[Link]:
-    """Every way to announce an ability: modes and optional parts, then targets (R34, G7, G11)."""
+    """Every way to announce an ability: modes and optional parts, targets, picked Heroes (R34, G7, G11)."""
     ability = link.ability
     assert isinstance(ability, Text)
-    if not ability.decided and not ability.targets_named:
+    if not ability.decided and not ability.targets_named and not ability.early_picks:
         return [link]
     found: list[Link] = []
     source = source_kind(state, link)
@@ -181,7 +183,7 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
     named = link.ability.targets_named
     slot = len(link.targets)
     if slot == len(named):
-        found.append(link)
+        add_picked_heroes(state, link, found)
         return
     target = named[slot]
     if not target.is_live(link.modes):
@@ -192,6 +194,27 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
     for count in range(min(target.count, len(cards)), least - 1, -1):
         for chosen in choose(cards, count):
             add_targets(state, with_target(state, link, chosen), source, found)
+
+
+def next_pick(link: Link) -> EarlyPick | None:
+    """The first early pick that is not made yet."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    index = len(link.targets) - len(ability.targets_named)
+    return ability.early_picks[index] if index < len(ability.early_picks) else None
+
+
+def add_picked_heroes(state: State, link: Link, found: list[Link]) -> None:
+    """Heroes that are picked, not targeted; cards are asked for one by one when the rest is announced (G7)."""
+    early = next_pick(link)
+    if early is None or early.is_card:
+        found.append(link)
+        return
+    heroes = early.pick.filter.candidates(state, link) if early.is_live(link.modes) else []
+    if not heroes:
+        add_picked_heroes(state, with_target(state, link, ()), found)
+    for hero in heroes:
+        add_picked_heroes(state, with_target(state, link, (hero,)), found)
 
 
 def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
@@ -275,8 +298,8 @@ def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, f
 
 def admits_x(state: State, link: Link, x: int) -> bool:
     """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
-    for slot, chosen in enumerate(link.targets):
-        filter = link.ability.targets_named[slot].filter
+    for target, chosen in zip(link.ability.targets_named, link.targets, strict=False):
+        filter = target.filter
         if chosen and isinstance(filter, (PendingFilter, PileFilter)) and filter.limit is not None:
             still = filter.candidates(state, with_x(link, x))
             if any([card not in still for card in chosen]):
@@ -369,8 +392,7 @@ class Use(Step):
             state.memory[use_key(hero, link.holder, deed)] = 1
         else:
             state.move(link.holder, STACK, 0)
-        pay_focus(state, hero, self.cost)
-        pay(state, link, parts_of(link, deed), Push(link))
+        PickCards(link, self.cost).run(state)
 
     def key(self, state: State) -> str:
         link = self.link
@@ -394,9 +416,49 @@ class Use(Step):
         return f"{words} for {self.cost} Focus: {text}"
 
 
-def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
-    """All costs, then the effect is pending (R34)."""
-    state.then(*[PayPart(link, part) for part in parts], push)
+@final
+class PickCards(Step):
+    """The last choices: cards of public zones, one by one (G7). Then all costs are paid, and the effect is pending."""
+
+    def __init__(self, link: Link, cost: int) -> None:
+        self.link: Final = link
+        self.cost: Final = cost
+
+    def run(self, state: State) -> None:
+        link = self.link
+        early = next_pick(link)
+        while early is not None:
+            if early.is_live(link.modes):
+                cards = one_of_each(state, early.pick.filter.candidates(state, link))
+                if cards:
+                    options = [
+                        Option(PickCard(card), PickCards(with_target(state, link, (card,)), self.cost))
+                        for card in cards
+                    ]
+                    state.ask(link.controller, PICK_CARD, options, link)
+                    return
+            link = with_target(state, link, ())
+            early = next_pick(link)
+        ability = link.ability
+        assert isinstance(ability, Text)
+        pay_focus(state, link.source, self.cost)
+        push = Push(link) if isinstance(ability, Deed) else PushTrigger(link)
+        state.then(*[PayPart(link, part) for part in parts_of(link, ability)], push)
+
+
+@final
+class PickCard(Step):
+    def __init__(self, card: CardId) -> None:
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return "pick:" + place_name(state, self.card)
+
+    def label(self, state: State) -> str:
+        return place_name(state, self.card)
 
 
 @final
@@ -432,7 +494,7 @@ class Push(Step):
 def note_targets(state: State, link: Link) -> None:
     """Targets are announced to everybody; texts watch them and the round remembers them (T18, T61)."""
     by_nobody = state.card[link.holder].kind == AFFLICTION and isinstance(link.ability, Trigger)
-    for chosen in link.targets:
+    for chosen in link.targets[: len(link.ability.targets_named)]:
         for card in chosen:
             if card < 0:
                 state.emit(
@@ -563,13 +625,11 @@ class PutTrigger(Step):
 
     def run(self, state: State) -> None:
         link = self.link
-        ability = link.ability
-        assert isinstance(ability, Text)
         if is_dropped(state, link):
             leave_unplaced(state, link)
             return
         state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
-        pay(state, link, parts_of(link, ability), PushTrigger(link))
+        PickCards(link, 0).run(state)
 
     def key(self, state: State) -> str:
         words = announced_words(state, self.link)
@@ -642,16 +702,23 @@ def is_acting(state: State, link: Link) -> bool:
 
 
 def without_invalid(state: State, link: Link) -> Link:
-    """Targets that are no longer valid are unaffected; the rest happens (R45, G10)."""
+    """Targets that are no longer valid are unaffected, and so are picks that have gone; the rest happens (R45, G10)."""
     if not link.targets:
         return link
+    ability = link.ability
+    assert isinstance(ability, Text)
+    named = ability.targets_named
     targets: list[tuple[CardId, ...]] = []
     stays: list[tuple[int, ...]] = []
     source = source_kind(state, link)
-    for target, chosen, before in zip(link.ability.targets_named, link.targets, link.stays, strict=True):
+    for slot, (chosen, before) in enumerate(zip(link.targets, link.stays, strict=True)):
         kept: list[int] = []
         if chosen:
-            still = candidates(state, up_to_slot(link, len(targets)), target, source)
+            then = up_to_slot(link, slot)
+            if slot < len(named):
+                still = candidates(state, then, named[slot], source)
+            else:
+                still = ability.early_picks[slot - len(named)].pick.filter.candidates(state, then)
             for i in range(len(chosen)):
                 card = chosen[i]
                 gone = card >= 0 and state.stay[card] != before[i]
@@ -659,6 +726,8 @@ def without_invalid(state: State, link: Link) -> Link:
                     kept.append(i)
         targets.append(tuple([chosen[i] for i in kept]))
         stays.append(tuple([before[i] for i in kept]))
+    for slot, early in enumerate(ability.early_picks, len(named)):
+        state.picks[(link.number, early.pick.slot)] = targets[slot]
     return link.announced(link.modes, tuple(targets), tuple(stays))
 
 

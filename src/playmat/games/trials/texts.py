@@ -8,7 +8,7 @@ from playmat.games.trials.field import (
     CHOSEN_X,
 )
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Link, Node
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Link, Node, Pick
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.language.core import IfDone
@@ -103,13 +103,31 @@ class PayFocus(CostPart):
 # --- Abilities --------------------------------------------------------------------------------------------------------
 
 
+@final
+class EarlyPick:
+    """An untargeted choice that is announced: a Hero, or a card of a public zone (G7)."""
+
+    def __init__(self, pick: Pick, choice: int, branch: int, is_card: bool) -> None:
+        self.pick: Final = pick
+        self.choice: Final = choice  # the mode or "you may" that it belongs to, and the side of it, or NONE
+        self.branch: Final = branch
+        self.is_card: Final = is_card
+
+    def is_live(self, modes: tuple[int, ...]) -> bool:
+        return self.choice == NONE or modes[self.choice] == self.branch
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Ability):
-    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7)."""
+    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7).
 
-    derived: ClassVar[tuple[str, ...]] = ("decided",)
+    So are its early picks, Heroes before cards: a link has them after its targets.
+    """
+
+    derived: ClassVar[tuple[str, ...]] = ("decided", "early_picks")
 
     decided: tuple[Effect, ...] = ()
+    early_picks: tuple[EarlyPick, ...] = ()
 
     def __init__(self, effects: tuple[Effect, ...]) -> None:
         super().__init__(effects)

@@ -4,13 +4,19 @@ from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from playmat.games.trials.effects import (
+    OPPONENT,
+    AttachTo,
     Banish,
+    ByPlayers,
     Counters,
     Damage,
     Destroy,
     Discard,
     Draw,
+    Foresee,
+    Negate,
     Recall,
+    Sacrifice,
     SacrificeThis,
     Scrap,
     Shift,
@@ -24,6 +30,7 @@ from playmat.games.trials.field import (
     CURSE,
     DEBUFFS,
     EQUIPMENT,
+    GRAVEYARD,
     HERO,
     INJURY,
     OBJECT,
@@ -46,6 +53,7 @@ from playmat.games.trials.nouns import (
     FieldFilter,
     HasCounters,
     HeroFilter,
+    PileFilter,
     ReceiverFilter,
     Role,
     That,
@@ -62,6 +70,7 @@ from playmat.games.trials.texts import (
     Cost,
     CounterCost,
     Deed,
+    EarlyPick,
     EntersWith,
     ExhaustCost,
     InjuryKeyword,
@@ -188,7 +197,7 @@ class TrialsPack(Pack):
             text = abilities[0]
             assert isinstance(text, Text)
             play = Play(cost, header.fast, text.effects, text.needed())
-            play.targets_named, play.decided = text.targets_named, text.decided
+            play.targets_named, play.decided, play.early_picks = text.targets_named, text.decided, text.early_picks
             play.line, play.span = text.line, text.span
             return play
         play = Play(cost, header.fast, (), None)
@@ -245,6 +254,7 @@ class TrialsPack(Pack):
                 node.picks = tuple(own_picks(node))
         ability.targets_named = tuple(targets)
         ability.decided = tuple(decided)
+        ability.early_picks = tuple(_early_picks(everything, branches))
         _bind_this_card(ability, everything)
         return _bind_pronouns(everything, branches) + _amount_problems(ability, everything, branches)
 
@@ -432,6 +442,11 @@ class Branches:
             if isinstance(node, Target):
                 node.choice, node.branch = choice, branch
 
+    def innermost(self, node: Node) -> tuple[int, int]:
+        """The last mode or "you may" around a phrase, and the side of it."""
+        there = self.of.get(id(node), {})
+        return max(there.items(), default=(NONE, NONE))
+
     def exclude(self, one: Node, other: Node) -> bool:
         """Whether what says the one is never followed together with what says the other."""
         there = self.of.get(id(other), {})
@@ -455,6 +470,19 @@ def _side_of(node: Node) -> int:
 SIDES: Final = {"that enemy": ENEMY, "that ally": ALLY}
 AMOUNTS: Final = (Damage, Shift, Draw, Discard, Scrap, Counters)  # instructions that come to an amount
 TELLING: Final = (IS_DEALT_DAMAGE, DEALS_DAMAGE, GAINS_FOCUS, LOSES_FOCUS, RECOVERS_HP, LOSES_HP)  # and such events
+MOVING_CARDS: Final = (
+    Draw,
+    Discard,
+    Scrap,
+    Foresee,
+    Destroy,
+    Sacrifice,
+    SacrificeThis,
+    Banish,
+    Recall,
+    AttachTo,
+    Negate,
+)
 LEAVING: Final = (LEAVES, DESTROYED, SACRIFICED, DISCARDS, SCRAPPED)  # for the graveyard, unless the text says where
 
 
@@ -495,6 +523,28 @@ def _bind_pronouns(everything: list[Node], branches: Branches) -> list[Diagnosis
         elif isinstance(node, Objects) and _side_of(node) != NONE:
             named.append(node)
     return problems
+
+
+def _early_picks(everything: list[Node], branches: Branches) -> list[EarlyPick]:
+    """What is picked without "target" is announced, too: Heroes, then cards of a public zone (G7).
+
+    Not a card of the hand, nor what an earlier part of the text moves or reveals cards for.
+    """
+    heroes: list[EarlyPick] = []
+    cards: list[EarlyPick] = []
+    theirs = [node.effect for node in everything if isinstance(node, ByPlayers) and node.who == OPPONENT]
+    movers = [node for node in everything if isinstance(node, MOVING_CARDS) and node not in theirs]
+    for pick in everything:
+        if not isinstance(pick, Pick):
+            continue
+        choice, branch = branches.innermost(pick)
+        if not isinstance(pick.filter, PileFilter):
+            heroes.append(EarlyPick(pick, choice, branch, False))
+        elif pick.filter.zone == GRAVEYARD and not any(
+            mover.span[1] <= pick.span[0] and not branches.exclude(mover, pick) for mover in movers
+        ):
+            cards.append(EarlyPick(pick, choice, branch, True))
+    return [*heroes, *cards]
 
 
 def _same_hero(one: Objects, other: Objects) -> bool:
