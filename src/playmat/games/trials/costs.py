@@ -17,14 +17,17 @@ from playmat.games.trials.field import (
     GRAVEYARD,
     HAND,
     HERO,
+    HEROES,
     HP,
     MARKED,
+    PASSIVES,
+    TARGETED,
 )
 from playmat.games.trials.modes import (
     LETHAL_HP_COST,
     PER_TARGET_STATUS_COST,
 )
-from playmat.games.trials.nouns import has_status
+from playmat.games.trials.nouns import HasNotTargeted, has_status
 from playmat.games.trials.texts import (
     BanishCost,
     CostPart,
@@ -37,6 +40,7 @@ from playmat.games.trials.texts import (
     PayFocus,
     RecallCost,
     SacrificeCost,
+    Standing,
     Text,
 )
 from playmat.games.trials.verbs import (
@@ -82,6 +86,34 @@ def target_cost(state: State, link: Link) -> int:
     if state.settings[PER_TARGET_STATUS_COST] == 1:
         return min(1, elusive) - min(1, marked)
     return elusive - marked
+
+
+def asks_for_targeting(state: State) -> bool:
+    """Whether a text in play asks who has targeted an enemy: then announcing a target can change the cost."""
+    for seat in range(state.seats):
+        for card in [*state.zone_at(HEROES, seat), *state.zone_at(FIELD, seat)]:
+            if state.card[card].stats[PASSIVES]:
+                for ability in state.card[card].abilities:
+                    if isinstance(ability, Standing) and isinstance(ability.condition, HasNotTargeted):
+                        return True
+    return False
+
+
+def cost_changes(state: State, link: Link, own: int, asks: bool) -> int:
+    """What statuses and texts add to a cost: who has chosen an enemy as a target has targeted one (G63)."""
+    key = (TARGETED, link.source, 0)
+    if (
+        not asks
+        or key in state.memory
+        or all([state.owner[one] == link.controller for one in hero_targets(state, link)])
+    ):
+        return own + target_cost(state, link)
+    state.memory[key] = 1
+    state.touch()
+    found = own_cost(state, link.source) + target_cost(state, link)
+    del state.memory[key]
+    state.touch()
+    return found
 
 
 def additional(link: Link, ability: Text) -> int:

@@ -5,14 +5,15 @@ from typing import Final, final
 from playmat.games.trials.costs import (
     additional,
     amount_of,
+    asks_for_targeting,
     can_pay,
     can_pay_part,
+    cost_changes,
     hero_targets,
     own_cost,
     parts_of,
     pay_focus,
     pay_part,
-    target_cost,
 )
 from playmat.games.trials.effects import one_of_each
 from playmat.games.trials.field import (
@@ -229,16 +230,17 @@ def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
     """Every action that a player's Heroes can use now, as affordable tuples (R34 to R38)."""
     found: list[Step] = []
     hand = one_of_each(state, state.zone_at(HAND, seat))
+    asks = asks_for_targeting(state)
     for hero in living(state, seat):
         own = own_cost(state, hero)
         for card in hand:
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
             if isinstance(ability, Play) and (ability.fast or not reacting):
-                add_uses(state, seat, hero, card, ability, own, found)
+                add_uses(state, seat, hero, card, ability, own, asks, found)
         for holder in [hero, *attached(state, hero)]:
             for ability in state.card[holder].abilities:
                 if isinstance(ability, Action) and (ability.fast or not reacting):
-                    add_uses(state, seat, hero, holder, ability, own, found)
+                    add_uses(state, seat, hero, holder, ability, own, asks, found)
     return found
 
 
@@ -265,12 +267,14 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     return None
 
 
-def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, found: list[Step]) -> None:
+def add_uses(
+    state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, asks: bool, found: list[Step]
+) -> None:
     focus = state.card_numbers[FOCUS][hero]
     least = deed.cost.base() + own
     for target in deed.targets_named:
         least -= target.count  # were all of them Marked
-    if least > focus:
+    if least > focus and not asks:
         return
     link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
     if refusal(state, link, deed) is not None:
@@ -278,12 +282,12 @@ def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed,
     needed = deed.needed()
     for announced in announcements(state, link):
         if needed is None or needed.holds(state, announced):  # it may ask for "that enemy" (T73)
-            add_affordable(state, announced, deed, own, focus, found)
+            add_affordable(state, announced, deed, cost_changes(state, announced, own, asks), focus, found)
 
 
-def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, found: list[Step]) -> None:
+def add_affordable(state: State, link: Link, deed: Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
-    more = own + target_cost(state, link) + (additional(link, deed) if deed.decided else 0)
+    more = changes + (additional(link, deed) if deed.decided else 0)
     if not deed.cost.has_x():
         cost = max(0, deed.cost.base() + more)
         if cost <= focus:
@@ -803,7 +807,8 @@ def add_refusal(
             reason = ("its condition does not hold", "T73")
         else:
             uses: list[Step] = []
-            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), uses)
+            asks = asks_for_targeting(state)
+            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), asks, uses)
             if not uses:
                 reason = ("this Hero has too little Focus", "R29")
     if reason is not None:
