@@ -39,7 +39,7 @@ from playmat.games.trials.field import (
     other,
 )
 from playmat.games.trials.modes import STACK_REACH
-from playmat.games.trials.texts import Deed, Play, Trigger
+from playmat.games.trials.texts import Deed, Play, Text, Trigger, chosen_x
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import All, Amount, Condition, Each, Filter, Link, Node, Objects, Target
@@ -100,10 +100,7 @@ class X(Amount):
 
     def value(self, state: State, link: Link) -> int:
         stated = state.picks.get((link.number, CHOSEN_X))
-        if stated is not None:
-            return stated[0]
-        ability = link.ability
-        return link.modes[-1] if isinstance(ability, Deed) and ability.cost.has_x() else 0
+        return chosen_x(link) if stated is None else stated[0]
 
     def is_plural(self) -> bool:
         return True
@@ -412,7 +409,7 @@ class CostLimit(Node):
 def is_x_open(link: Link) -> bool:
     """Whether an announcement has not come to its X yet."""
     ability = link.ability
-    return isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) == len(ability.decided)
+    return isinstance(ability, Text) and len(link.modes) == len(ability.decided)
 
 
 PENDING_ACTION: Final = 0
@@ -481,7 +478,7 @@ def printed_focus(pending: Link) -> int:
     ability = pending.ability
     if not isinstance(ability, Deed):
         return NO_COST
-    return pending.modes[-1] if ability.cost.has_x() else ability.cost.base()
+    return chosen_x(pending) if ability.cost.is_x_focus() else ability.cost.base()
 
 
 def pending_target(state: State, link: Link, target: Target) -> Link | None:

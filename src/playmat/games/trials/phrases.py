@@ -318,6 +318,37 @@ def add_costs(grammar: Grammar) -> None:
             means="banish {amount} card(s) of your graveyard",
             rules="R66",
         )
+        for pattern, make, means in (
+            ("lose X HP", LoseHpCost, "lose as much HP as you choose"),
+            ("banish X cards from your graveyard", BanishCost, "banish as many cards of your graveyard as you choose"),
+        ):
+            phrase(category, make, cased(pattern), amount=None, means=means, rules="R40, G64")
+        phrase(
+            category,
+            CounterCost,
+            cased("remove X {counter} counters from this card"),
+            amount=None,
+            means="remove as many {counter} counters as you choose",
+            rules="R40, G64",
+        )
+    for more, means in (("", "pay as much Focus as you choose"), ("additional ", "pay as much more as you choose")):
+        phrase(
+            "optional cost",
+            PayFocus,
+            f"pay X {more}Focus",
+            amount=None,
+            additional=bool(more),
+            means=means,
+            rules="R40, G64",
+        )
+    phrase(
+        "cost part",
+        DiscardCost,
+        "Discard X cards",
+        amount=None,
+        means="discard as many cards as you choose",
+        rules="G64",
+    )
     phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64")
     phrase("optional cost", ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
     phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")

@@ -8,6 +8,7 @@ from playmat.games.trials.costs import (
     asks_for_targeting,
     can_pay,
     can_pay_part,
+    chooses_x,
     cost_changes,
     hero_targets,
     own_cost,
@@ -66,6 +67,7 @@ from playmat.games.trials.texts import (
     Play,
     Text,
     Trigger,
+    chosen_x,
 )
 from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
 from playmat.games.trials.verbs import (
@@ -257,7 +259,7 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
-        if not can_pay_part(state, link, part, amount_of(part)):
+        if not can_pay_part(state, link, part, amount_of(link, part)):
             if isinstance(part, ExhaustCost):
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
@@ -287,32 +289,37 @@ def add_uses(
 
 def add_affordable(state: State, link: Link, deed: Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
-    more = changes + (additional(link, deed) if deed.decided else 0)
-    if not deed.cost.has_x():
-        cost = max(0, deed.cost.base() + more)
+    if not chooses_x(link, deed):
+        cost = max(0, deed.cost.base() + changes + (additional(link, deed) if deed.decided else 0))
         if cost <= focus:
-            found.append(Use(link, NONE, cost))
+            found.append(Use(link, cost))
         return
+    parts = parts_of(link, deed)
     x = 0
-    while max(0, x + more) <= focus:
-        if admits_x(state, link, x):
-            found.append(Use(link, x, max(0, x + more)))
+    while True:
+        chosen = with_x(link, x)
+        printed = x if deed.cost.is_x_focus() else deed.cost.base()
+        cost = max(0, printed + changes + additional(chosen, deed))
+        if cost > focus or not can_pay(state, chosen, parts):
+            return
+        if admits_x(state, chosen):
+            found.append(Use(chosen, cost))
         x += 1
 
 
-def admits_x(state: State, link: Link, x: int) -> bool:
+def with_x(link: Link, x: int) -> Link:
+    return link.announced((*link.modes, x), link.targets, link.stays)
+
+
+def admits_x(state: State, link: Link) -> bool:
     """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
     for target, chosen in zip(link.ability.targets_named, link.targets, strict=False):
         filter = target.filter
         if chosen and isinstance(filter, (PendingFilter, PileFilter)) and filter.limit is not None:
-            still = filter.candidates(state, with_x(link, x))
+            still = filter.candidates(state, link)
             if any([card not in still for card in chosen]):
                 return False
     return True
-
-
-def with_x(link: Link, x: int) -> Link:
-    return link.announced((*link.modes, x), (), ())
 
 
 def name_of(state: State, link: Link) -> str:
@@ -331,7 +338,7 @@ def target_name(state: State, card: CardId) -> str:
 
 
 def announced_words(state: State, link: Link) -> str:
-    """Modes and targets of an announcement, as keys and labels have them."""
+    """Modes, targets and X of an announcement, as keys and labels have them."""
     ability = link.ability
     assert isinstance(ability, Text)
     words = ""
@@ -343,6 +350,8 @@ def announced_words(state: State, link: Link) -> str:
     for chosen in link.targets:
         if chosen:
             words += ":" + "+".join([target_name(state, card) for card in chosen])
+    if len(link.modes) > len(ability.decided):
+        words += f":X {link.modes[-1]}"
     return words
 
 
@@ -356,18 +365,17 @@ def chosen_words(game: Game, link: Link) -> list[str]:
             found.append(game.say(choice.branches[mode]))
         else:
             found.append("with the optional part" if mode == YES else "without the optional part")
-    if isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) > len(ability.decided):
+    if len(link.modes) > len(ability.decided):
         found.append(f"X = {link.modes[-1]}")
     return found
 
 
 @final
 class Use(Step):
-    """An affordable tuple: Hero, action, modes, targets and X, with what it costs (R34)."""
+    """An affordable tuple: Hero, action, modes, X and targets, with what it costs (R34)."""
 
-    def __init__(self, link: Link, x: int, cost: int) -> None:
+    def __init__(self, link: Link, cost: int) -> None:
         self.link: Final = link
-        self.x: Final = x
         self.cost: Final = cost
 
     def run(self, state: State) -> None:
@@ -375,7 +383,6 @@ class Use(Step):
         deed = probe.ability
         assert isinstance(deed, Deed)
         state.links_made += 1
-        modes = (*probe.modes, self.x) if deed.cost.has_x() else probe.modes
         link = Link(
             state.links_made,
             deed,
@@ -383,7 +390,7 @@ class Use(Step):
             probe.source,
             probe.stay,
             probe.holder,
-            modes,
+            probe.modes,
             probe.targets,
             probe.stays,
         )
@@ -400,8 +407,7 @@ class Use(Step):
 
     def key(self, state: State) -> str:
         link = self.link
-        x = f":X {self.x}" if self.x != NONE else ""
-        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}{x}"
+        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}"
 
     def label(self, state: State) -> str:
         link = self.link
@@ -410,8 +416,6 @@ class Use(Step):
         text = lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
         aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
         chosen = chosen_words(state.game, link)
-        if self.x != NONE:
-            chosen.append(f"X = {self.x}")
         words = f"{short_name(state, link.source)}: {name_of(state, link)}"
         if aim:
             words += f" → {aim}"
@@ -580,7 +584,7 @@ class PlaceTrigger(Step):
     def run(self, state: State) -> None:
         link = self.link
         state.waiting = [one for one in state.waiting if one.number != link.number]
-        ways = announcements(state, link)
+        ways = [each for way in announcements(state, link) for each in with_each_x(state, way)]
         if all([is_dropped(state, way) for way in ways]):
             leave_unplaced(state, link)
         elif len(ways) == 1:
@@ -598,6 +602,22 @@ class PlaceTrigger(Step):
         holder = state.card[self.link.holder]
         start, end = self.link.ability.span
         return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
+
+
+def with_each_x(state: State, link: Link) -> list[Link]:
+    """A way to announce a trigger, once for each X that can be paid (R40, G64)."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    if not chooses_x(link, ability):
+        return [link]
+    parts = parts_of(link, ability)
+    found: list[Link] = []
+    chosen = with_x(link, 0)
+    while can_pay(state, chosen, parts):
+        if admits_x(state, chosen):
+            found.append(chosen)
+        chosen = with_x(link, chosen_x(chosen) + 1)
+    return found
 
 
 def leave_unplaced(state: State, link: Link) -> None:

@@ -84,6 +84,7 @@ from playmat.games.trials.texts import (
     Text,
     Trigger,
     WhereX,
+    is_x_cost,
 )
 from playmat.games.trials.triggers import (
     DEALS_DAMAGE,
@@ -333,14 +334,14 @@ class TrialsPack(Pack):
                 yield _refused(ability.cost, "a Hero card stays on the field all match", "R11")
             if kind == HERO and any(isinstance(part, CounterCost) for part in ability.cost.rest):
                 yield _refused(ability.cost, "a Hero is no permanent: it has no counters", "R26")
-        has_x = isinstance(ability, Deed) and ability.cost.has_x()
         counters = {node.counter for node in nodes_in_order(ability) if isinstance(node, (Counters, CounterCost))}
         if len(counters) > 1:
             yield _refused(ability, "a card carries only one kind of counter", "R26")
-        knows_x = has_x or kind == COMMAND  # a Command's cost is in its header
+        knows_x = kind == COMMAND or (isinstance(ability, Deed) and ability.cost.has_x())  # or judged with its header
+        paid_for = _after_x(ability)
         for node in nodes_in_order(ability):
             knows_x = knows_x or isinstance(node, WhereX)
-            yield from _node_problems(kind, ability, node, knows_x)
+            yield from _node_problems(kind, ability, node, knows_x or node in paid_for)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         """The lint rules of section 4.5."""
@@ -352,15 +353,21 @@ class TrialsPack(Pack):
                 yield "a Command has one line of instructions (R17)"
             play = card.abilities[0]
             assert isinstance(play, Play)
-            said = [node for effect in play.effects for node in nodes_in_order(effect) if isinstance(node, (X, WhereX))]
+            paid_for = _after_x(play)
+            said = [node for node in nodes_in_order(play) if isinstance(node, (X, WhereX)) and node not in paid_for]
             if said and isinstance(said[0], X) and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
         for deed in card.abilities:
-            limits = [node for node in nodes_in_order(deed) if isinstance(node, CostLimit) and node.reads_x()]
-            has_x = isinstance(deed, Deed) and deed.cost.has_x()
-            if limits and not has_x:
+            everything = nodes_in_order(deed)
+            paid_for = _after_x(deed)
+            in_cost = isinstance(deed, Deed) and deed.cost.has_x()
+            limits = [node for node in everything if isinstance(node, CostLimit) and node.reads_x()]
+            if not in_cost and any(node not in paid_for for node in limits):
                 yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
-            if has_x and any(isinstance(node, WhereX) for node in nodes_in_order(deed)):
+            costs = [node for node in everything if isinstance(node, Optional) and is_x_cost(node.cost)]
+            if len(costs) + int(in_cost) > 1:
+                yield "X is one number, so only one cost of a text chooses it (R40)"
+            if (costs or in_cost) and any(isinstance(node, WhereX) for node in everything):
                 yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
         if card.kind == EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
@@ -388,6 +395,15 @@ class TrialsPack(Pack):
         }
         if len(names) > 1:
             yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
+
+
+def _after_x(ability: Ability) -> list[Node]:
+    """What hangs on having paid X for it: "You may pay X Focus. If you do, …" (G64)."""
+    found: list[Node] = []
+    for node in nodes_in_order(ability):
+        if isinstance(node, Optional) and node.then is not None and is_x_cost(node.cost):
+            found.extend(nodes_in_order(node.then))
+    return found
 
 
 def _nodes(card: Card) -> Iterable[Node]:
