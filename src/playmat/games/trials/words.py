@@ -43,6 +43,7 @@ from playmat.games.trials.field import (
     WATCHED,
     WISDOM,
 )
+from playmat.games.trials.idle import idle_parts, idle_texts, is_indestructible, unanswerable
 from playmat.games.trials.nouns import (
     ALLY,
     ANY_HERO,
@@ -342,6 +343,8 @@ class TrialsPack(Pack):
         for node in nodes_in_order(ability):
             knows_x = knows_x or isinstance(node, WhereX)
             yield from _node_problems(kind, ability, node, knows_x or node in paid_for)
+        for idle, message, rule in idle_parts(kind, ability):
+            yield _refused(idle, message, rule)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         """The lint rules of section 4.5."""
@@ -357,6 +360,7 @@ class TrialsPack(Pack):
             said = [node for node in nodes_in_order(play) if isinstance(node, (X, WhereX)) and node not in paid_for]
             if said and isinstance(said[0], X) and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
+            yield from (f"{message} ({rule})" for _, message, rule in unanswerable(play))
         for deed in card.abilities:
             everything = nodes_in_order(deed)
             paid_for = _after_x(deed)
@@ -383,10 +387,16 @@ class TrialsPack(Pack):
             yield "an Injury begins with 'Injury N.' (R21)"
         if card.kind == AFFLICTION and not subtype and not _ends_itself(card):
             yield "every Affliction carries its own way of ending: 'Destroy this card', 'sacrifice this card', … (R20)"
+        if sum(isinstance(one, InjuryKeyword) for one in card.abilities) > 1:
+            yield "an Injury has one number: 'Injury N.' stands on it once (R21, G65)"
         if subtype == CURSE and not _destroys_itself(card):
-            yield "every Curse can destroy itself: 'Destroy this card' (R22)"
-        if subtype == BOON and not (_has(card, SacrificeCost) or _has(card, SacrificeThis)):
+            yield "every Curse can destroy itself, before it leaves play: 'Destroy this card' (R22, G66)"
+        if subtype == BOON and not any(
+            isinstance(node, (SacrificeCost, SacrificeThis)) for node in _before_leaving(card)
+        ):
             yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
+        for name in dict.fromkeys(one.name for one in actions if sum(other.name == one.name for other in actions) > 1):
+            yield f"two abilities of one card have two names, and {name} stands on it twice (R38, G67)"
         names = {
             node.counter
             for ability in card.abilities
@@ -395,6 +405,9 @@ class TrialsPack(Pack):
         }
         if len(names) > 1:
             yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
+        if any(map(_needs_counters, _nodes(card))) and not any(map(_makes_counters, _nodes(card))):
+            yield "no text puts counters on this card, so none is ever there to be removed or counted (R26, G68)"
+        yield from idle_texts(card)
 
 
 def _after_x(ability: Ability) -> list[Node]:
@@ -434,15 +447,44 @@ def _leaning(ability: Ability) -> int:
     return (1 if good else -1) * (1 if ours else -1 if theirs else 0)
 
 
+def _makes_counters(node: Node) -> bool:
+    return isinstance(node, EntersWith) or (isinstance(node, Counters) and not node.remove)
+
+
+def _needs_counters(node: Node) -> bool:
+    if isinstance(node, Counters):
+        return node.remove
+    return isinstance(node, (CounterCost, CountersOn)) or (isinstance(node, HasCounters) and node.least > 0)
+
+
+def _before_leaving(card: Card) -> Iterable[Node]:
+    """What a card says, without what it does when it leaves play: that is no way to end it (G66)."""
+    for ability in card.abilities:
+        if not (isinstance(ability, Trigger) and _watches_own_leaving(ability)):
+            yield from nodes_in_order(ability)
+
+
+def _watches_own_leaving(ability: Trigger) -> bool:
+    watch = ability.watch
+    return watch.kind == LEAVES or (isinstance(watch, WatchCard) and watch.this)
+
+
 def _destroys_itself(card: Card) -> bool:
-    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _nodes(card))
+    """Whether a text destroys its own card while that is in play, and none forbids it (R22, G66)."""
+    if is_indestructible(card):
+        return False
+    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _before_leaving(card))
 
 
 def _ends_itself(card: Card) -> bool:
     """Whether a text takes its own card out of play, as an effect or as a cost."""
-    if _has(card, (SacrificeThis, SacrificeCost, RecallCost)):
+    if _destroys_itself(card):
         return True
-    return any(isinstance(node, (Destroy, Banish, Recall)) and isinstance(node.what, ThisCard) for node in _nodes(card))
+    return any(
+        isinstance(node, (SacrificeThis, SacrificeCost, RecallCost))
+        or (isinstance(node, (Banish, Recall)) and isinstance(node.what, ThisCard))
+        for node in _before_leaving(card)
+    )
 
 
 @final
