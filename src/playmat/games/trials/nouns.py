@@ -614,12 +614,15 @@ def is_anyone(who: Objects, state: State, link: Link) -> bool:
 
 @final
 class Being(Condition):
-    """ "this Hero is bloodied", "that enemy isn't exhausted"."""
+    """ "this Hero is bloodied", "that enemy isn't exhausted"; `in_full`: said as "is not"."""
 
-    def __init__(self, who: Objects, quality: int, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, quality: int, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.quality: Final = quality
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)
@@ -648,9 +651,12 @@ def named_heroes(who: Objects, state: State, link: Link) -> list[CardId]:
 class IsDefeated(Condition):
     """ "that enemy is defeated", "another ally is defeated"."""
 
-    def __init__(self, who: Objects, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         defeated = state.card_numbers[DEFEATED]
@@ -695,9 +701,12 @@ class HaveYielded(Condition):
 class HasNotTargeted(Condition):
     """ "the equipped Hero hasn't targeted an enemy this round" (T61)."""
 
-    def __init__(self, who: Objects, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)

@@ -967,7 +967,15 @@ def add_sentences(grammar: Grammar) -> None:
     phrase(
         "instruction",
         Otherwise,
-        "if {condition}, {effect:conditional}. Otherwise, {otherwise:conditional}",
+        "if {condition}, {effect:conditional}. Otherwise, {otherwise:remainder}",
+        means="if {condition}: {effect}; if not: {otherwise}",
+    )
+    phrase("remainder", None, "{effect:conditional}")
+    phrase("remainder", If, "if {condition}, {effect:conditional}", means="only if {condition}: {effect}")
+    phrase(
+        "remainder",
+        Otherwise,
+        "if {condition}, {effect:conditional}. Otherwise, {otherwise:remainder}",
         means="if {condition}: {effect}; if not: {otherwise}",
     )
     phrase("conditional", None, "{effect:clause}")
@@ -995,7 +1003,7 @@ def add_sentences(grammar: Grammar) -> None:
         phrase(
             "instruction",
             Optional,
-            words + "{then:clause}. Otherwise, {otherwise:clause}",
+            words + "{then:clause}. Otherwise, {otherwise:consequence}",
             fixed={absent: None},
             means=meaning + "; if not: {otherwise}",
             rules=rules,
@@ -1018,7 +1026,7 @@ def add_sentences(grammar: Grammar) -> None:
     phrase(
         "instruction",
         Both,
-        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:clause}",
+        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
         means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
     phrase("consequence", None, "{effect:clause}")
@@ -1041,6 +1049,7 @@ def add_sentences(grammar: Grammar) -> None:
         ("instruction", "an instruction (deal …, draw …, you may …, if …)"),
         ("conditional", "an instruction"),
         ("consequence", "an instruction"),
+        ("remainder", "an instruction"),
         ("clause", "an instruction"),
         ("single", "an instruction"),
         ("single or more", "an instruction"),
@@ -1173,15 +1182,15 @@ def add_deeds(grammar: Grammar) -> None:
         phrase(
             "player deed",
             Scrap,
-            f"({cased('Scrap')}|scraps) {{amount}} {{per?:per}}",
+            f"({cased('Scrap')}|{cased('Scraps')}) {{amount}} {{per?:per}}",
             named=named,
             means="{amount} from the deck to the graveyard {per}",
             rules="R64",
         )
         phrase(
-            "deed",
+            "player deed",
             Foresee,
-            cased("Foresee") + " {amount}",
+            f"({cased('Foresee')}|{cased('Foresees')}) {{amount}}",
             named=named,
             means="look at the top {amount}, keep one on top",
             rules="R67, G53",
@@ -1299,16 +1308,26 @@ def add_conditions(grammar: Grammar) -> None:
     phrase("judged by name", Each, "each {filter:mere hero}", means="every {filter}")
     phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
     grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
-    phrase("condition", Being, "{who:judged} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
-    phrase(
-        "condition", Being, "{who:judged} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}"
-    )
-    for negative, words in ((False, "(is|are)"), (True, "(isn't|aren't)")):
+    # "Is not" and "isn't" mean the same, and each is said back as it was written (G70).
+    for negative, in_full, words in (
+        (False, False, "(is|are)@who"),
+        (True, False, "(isn't|aren't)@who"),
+        (True, True, "(is|are)@who not"),
+    ):
+        phrase(
+            "condition",
+            Being,
+            f"{{who:judged}} {words} {{quality}}",
+            negative=negative,
+            in_full=in_full,
+            means="{who} is " + ("not " if negative else "") + "{quality}",
+        )
         phrase(
             "condition",
             IsDefeated,
-            f"{{who:judged by name}} {words}@who defeated",
+            f"{{who:judged by name}} {words} defeated",
             negative=negative,
+            in_full=in_full,
             means="{who} is " + ("not " if negative else "") + "defeated",
             rules="G42",
         )
@@ -1320,19 +1339,22 @@ def add_conditions(grammar: Grammar) -> None:
     phrase(
         "condition", HaveYielded, "your opponent has yielded", mine=False, means="the other has yielded", rules="R74"
     )
-    phrase(
-        "condition",
-        HasNotTargeted,
-        "{who:judged} (hasn't|haven't)@who targeted an enemy this round",
-        negative=True,
-        means="{who} has targeted no enemy this round",
-        rules="G30",
-    )
+    for in_full, words in ((False, "(hasn't|haven't)@who"), (True, "(has|have)@who not")):
+        phrase(
+            "condition",
+            HasNotTargeted,
+            f"{{who:judged}} {words} targeted an enemy this round",
+            negative=True,
+            in_full=in_full,
+            means="{who} has targeted no enemy this round",
+            rules="G30",
+        )
     phrase(
         "condition",
         HasNotTargeted,
         "{who:judged} (has|have)@who targeted an enemy this round",
         negative=False,
+        in_full=False,
         means="{who} has targeted an enemy this round",
         rules="G30",
     )

@@ -153,7 +153,12 @@ def injury_text(amount: int) -> str:
 class TrialsPack(Pack):
     """The English of Trials of the Eldar, and what its cards may not say."""
 
-    synonyms = (("Foresee", "foresee"), ("Scrap", "scrap"))  # T43, T44: as a keyword, or as a verb in its sentence
+    synonyms = (
+        ("Foresee", "foresee"),
+        ("Scrap", "scrap"),
+        ("Foresees", "foresees"),
+        ("Scraps", "scraps"),
+    )  # T43, T44: as a keyword, or as a verb in its sentence
 
     def __init__(self) -> None:
         super().__init__(trials_grammar())
