@@ -106,3 +106,14 @@ def test_a_deck_with_cards_of_a_file_is_checked_with_that_file(deck: Path, tmp_p
     result = check(deck, "--cards", str(cards))
     assert (result.exit_code, result.stdout.count("legal in AZRAH")) == (0, 1), result.output
     assert check(deck, "--cards", str(tmp_path / "none.cards")).exit_code == 2
+
+
+def test_a_list_is_judged_for_its_mode(tmp_path: Path) -> None:
+    file = tmp_path / "solo.toml"
+    sample = (resources.files("playmat.games.trials") / "decks" / "bloodied-aggro.toml").read_text(encoding="utf-8")
+    file.write_text(sample.replace(', "Isra, Light of the Lost"', ""))
+    assert "a team has 2 Heroes" in check(file).stdout
+    assert check(file, "--mode", "mini").exit_code == 0
+    assert check(file, "--option", "heroes_per_player=1").exit_code == 0
+    assert check(file, "--mode", "draft").exit_code == 1
+    assert check(file, "--mode", "giant").exit_code == 2

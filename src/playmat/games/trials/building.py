@@ -28,7 +28,7 @@ CHOOSE_CARD: Final = Prompt("Which card is in your deck?", "builds a deck", "R68
 
 @final
 class ChooseTeams(Step):
-    """Each player chooses in secret, then the Heroes are revealed (R69)."""
+    """Each player who brought no deck chooses in secret, then the Heroes are revealed (R69)."""
 
     def __init__(self, then: Step) -> None:
         self.then: Final = then
@@ -36,7 +36,10 @@ class ChooseTeams(Step):
     def run(self, state: State) -> None:
         steps: list[Step] = []
         for seat in range(2):
-            steps.append(ChooseSample(seat) if state.settings[TEAMS] == SAMPLES else Build(seat))
+            if state.zone_at(BUILT, seat):
+                steps.append(DeckChosen(seat))  # a list was brought
+            else:
+                steps.append(ChooseSample(seat) if state.settings[TEAMS] == SAMPLES else Build(seat))
         state.then(*steps, Reveal(), self.then)
 
 
@@ -78,7 +81,7 @@ class ChooseSample(Step):
 
 @final
 class LeadSample(Step):
-    """Each Hero of a sample deck may give place to another of the same class (R78)."""
+    """Each Hero of a sample deck may give place to another of its class; a single one may be of either (R78, R83)."""
 
     def __init__(self, seat: Seat, name: str, heroes: tuple[str, ...]) -> None:
         self.seat: Final = seat
@@ -89,10 +92,12 @@ class LeadSample(Step):
         deck = [state.pool[name] for name in ready_deck(state.pool, self.name, state.settings)]
         team = [card for card in deck if card.kind == HERO]
         if len(self.heroes) < len(team):
-            usual = team[len(self.heroes)]
+            classes = [team[len(self.heroes)].stats[CLASS]]
+            if len(team) == 1:
+                classes = [state.pool[name].stats[CLASS] for name in SAMPLE_DECKS[self.name]]
             options: list[Option] = []
             for card in state.pool.values():
-                if card.kind == HERO and card.stats[CLASS] == usual.stats[CLASS] and card.name not in self.heroes:
+                if card.kind == HERO and card.stats[CLASS] in classes and card.name not in self.heroes:
                     chosen = LeadSample(self.seat, self.name, (*self.heroes, card.name))
                     options.append(Option(Answer(f"hero:{card.name}", described(card)), chosen))
             state.ask(self.seat, SWAP_HERO, options)

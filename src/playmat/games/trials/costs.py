@@ -17,14 +17,17 @@ from playmat.games.trials.field import (
     GRAVEYARD,
     HAND,
     HERO,
+    HEROES,
     HP,
     MARKED,
+    PASSIVES,
+    TARGETED,
 )
 from playmat.games.trials.modes import (
     LETHAL_HP_COST,
     PER_TARGET_STATUS_COST,
 )
-from playmat.games.trials.nouns import has_status
+from playmat.games.trials.nouns import HasNotTargeted, has_status
 from playmat.games.trials.texts import (
     BanishCost,
     CostPart,
@@ -33,10 +36,12 @@ from playmat.games.trials.texts import (
     DiscardCost,
     ExhaustCost,
     LoseHpCost,
+    NumberedCost,
     Optional,
     PayFocus,
     RecallCost,
     SacrificeCost,
+    Standing,
     Text,
 )
 from playmat.games.trials.verbs import (
@@ -60,7 +65,7 @@ CHOOSE_BANISH: Final = Prompt("Which card do you banish?", "banishes a card", "R
 def hero_targets(state: State, link: Link) -> list[CardId]:
     """The Heroes that an announcement targets, each once (G12)."""
     found: list[CardId] = []
-    for chosen in link.targets:
+    for chosen in link.targets[: len(link.ability.targets_named)]:  # after them stand picks, which do not target
         for card in chosen:
             if card >= 0 and card not in found and state.card[card].kind == HERO:
                 found.append(card)
@@ -84,19 +89,47 @@ def target_cost(state: State, link: Link) -> int:
     return elusive - marked
 
 
+def asks_for_targeting(state: State) -> bool:
+    """Whether a text in play asks who has targeted an enemy: then announcing a target can change the cost."""
+    for seat in range(state.seats):
+        for card in [*state.zone_at(HEROES, seat), *state.zone_at(FIELD, seat)]:
+            if state.card[card].stats[PASSIVES]:
+                for ability in state.card[card].abilities:
+                    if isinstance(ability, Standing) and isinstance(ability.condition, HasNotTargeted):
+                        return True
+    return False
+
+
+def cost_changes(state: State, link: Link, own: int, asks: bool) -> int:
+    """What statuses and texts add to a cost: who has chosen an enemy as a target has targeted one (G63)."""
+    key = (TARGETED, link.source, 0)
+    if (
+        not asks
+        or key in state.memory
+        or all([state.owner[one] == link.controller for one in hero_targets(state, link)])
+    ):
+        return own + target_cost(state, link)
+    state.memory[key] = 1
+    state.touch()
+    found = own_cost(state, link.source) + target_cost(state, link)
+    del state.memory[key]
+    state.touch()
+    return found
+
+
 def additional(link: Link, ability: Text) -> int:
     """Optional Focus that is part of an action's cost (G25)."""
     found = 0
     for choice in ability.decided:
         if isinstance(choice, Optional) and isinstance(choice.cost, PayFocus) and choice.is_taken(link):
-            found += choice.cost.amount
+            found += choice.cost.number(link)
     return found
 
 
 def can_pay(state: State, link: Link, parts: list[CostPart]) -> bool:
     """Whether a Hero can pay all of it: parts of one kind add up, and a card leaves play once (R32, R34)."""
     for part in parts:
-        together = sum([amount_of(one) for one in parts if is_alike(one, part)])
+        together = sum([amount_of(link, one) for one in parts if is_alike(one, part)])
         if not can_pay_part(state, link, part, together):
             return False
     return True
@@ -108,12 +141,10 @@ def is_alike(one: CostPart, another: CostPart) -> bool:
     return type(one) is type(another) or (isinstance(one, leaving) and isinstance(another, leaving))
 
 
-def amount_of(part: CostPart) -> int:
-    if isinstance(part, PayFocus):
-        return 0 if part.additional else part.amount  # what is additional joins the sum of the action (G25)
-    if isinstance(part, (LoseHpCost, DiscardCost, CounterCost, BanishCost)):
-        return part.amount
-    return 1
+def amount_of(link: Link, part: CostPart) -> int:
+    if isinstance(part, PayFocus) and part.additional:
+        return 0  # it joins the sum of the action (G25)
+    return part.number(link) if isinstance(part, NumberedCost) else 1
 
 
 def can_pay_part(state: State, link: Link, part: CostPart, amount: int) -> bool:
@@ -143,6 +174,13 @@ def parts_of(link: Link, ability: Text) -> list[CostPart]:
     return [part for part in parts if part not in leaving] + leaving
 
 
+def chooses_x(link: Link, ability: Text) -> bool:
+    """Whether something that is paid for an announcement is X (R40, G64)."""
+    if isinstance(ability, Deed) and ability.cost.has_x():
+        return True
+    return any([isinstance(choice, Optional) and choice.chooses_x(link) for choice in ability.decided])
+
+
 def optional_costs(link: Link, ability: Text) -> list[CostPart]:
     found: list[CostPart] = []
     for choice in ability.decided:
@@ -157,20 +195,20 @@ def pay_part(state: State, link: Link, part: CostPart) -> Step | None:
     if isinstance(part, ExhaustCost):
         exhaust(state, hero, PAY_RULE)
     elif isinstance(part, LoseHpCost):
-        lose_hp(state, hero, part.amount, PAY_RULE)
+        lose_hp(state, hero, part.number(link), PAY_RULE)
     elif isinstance(part, DiscardCost):
-        return ChooseDiscard(link.controller, part.amount, PAY_RULE)
+        return ChooseDiscard(link.controller, part.number(link), PAY_RULE)
     elif isinstance(part, CounterCost):
-        state.card_numbers[COUNTERS][link.holder] -= part.amount
+        state.card_numbers[COUNTERS][link.holder] -= part.number(link)
         state.touch()
     elif isinstance(part, BanishCost):
-        return ChooseBanish(link.controller, part.amount)
+        return ChooseBanish(link.controller, part.number(link))
     elif isinstance(part, (SacrificeCost, RecallCost)):
         if state.is_in(link.holder, FIELD):  # gone already if its Hero has just paid the last HP
             leave_as_cost = sacrifice if isinstance(part, SacrificeCost) else recall
             leave_as_cost(state, link.holder, PAY_RULE)
     elif isinstance(part, PayFocus) and not part.additional:
-        pay_focus(state, hero, part.amount)
+        pay_focus(state, hero, part.number(link))
     return None
 
 

@@ -41,6 +41,16 @@ def lay_out(state: State, pool: dict[str, Card], names: list[str]) -> None:
     state.shuffle(POOL, 0)
 
 
+def brought_pools(pool: dict[str, Card], decks: list[list[str]]) -> list[list[str]]:
+    """The different pools that players bring; the Full Set Singleton if nobody does (R79, G57)."""
+    full = list(pool)
+    found: list[list[str]] = []
+    for deck in decks:
+        if sorted(deck) not in [sorted(full), *map(sorted, found)]:
+            found.append(deck)
+    return found or [full]
+
+
 def pool_problem(pool: dict[str, Card], names: list[str]) -> str:
     """A custom pool needs at least 90 cards and 12 Heroes (G57)."""
     heroes = {name for name in names if name in pool and pool[name].kind == HERO}

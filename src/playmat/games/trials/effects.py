@@ -541,7 +541,7 @@ class Scrap(PlayerDeed):
 
 
 @final
-class Foresee(Effect):
+class Foresee(PlayerDeed):
     """ "Foresee N" (R67): look, perhaps keep one on top, the rest to the bottom in random order (G53)."""
 
     derived: ClassVar[tuple[str, ...]] = ("named",)  # with or without a capital: nothing depends on it
@@ -550,8 +550,7 @@ class Foresee(Effect):
         self.amount: Final = amount
         self.named: Final = named
 
-    def perform(self, state: State, link: Link) -> None:
-        seat = link.controller
+    def act(self, state: State, link: Link, seat: Seat) -> None:
         refill(state, seat)
         cards = state.zone_at(DECK, seat)
         amount = min(total(state, link, self.amount, None), len(cards))

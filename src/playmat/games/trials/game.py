@@ -7,7 +7,7 @@ from typing import Final, final
 
 from playmat.games.trials.building import ChooseTeams, deal_decks
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem, ready_deck
-from playmat.games.trials.draft import Draft, lay_out, pool_problem
+from playmat.games.trials.draft import Draft, brought_pools, lay_out, pool_problem
 from playmat.games.trials.drawing import draw as draw_table
 from playmat.games.trials.field import (
     ACTED,
@@ -333,12 +333,14 @@ def give_initiative(state: State, seat: Seat, rule: Cause) -> None:
 
 @final
 class MainPass(Step):
-    """Passing without having used an action yields; when the other has yielded, the phase is over (R74, G44)."""
+    """Passing without having used an action yields; when the other has yielded, it yields back and ends the phase."""
 
     def run(self, state: State) -> None:
         seat = state.numbers[INITIATIVE]
         if state.seat_numbers[YIELDED][other(seat)]:
-            state.emit(PASSED, MAIN_RULE, seat)
+            state.seat_numbers[YIELDED][seat] = 1  # but only the first to yield gains initiative (R74, R75, G44)
+            state.touch()
+            state.emit(YIELDS, MAIN_RULE, seat)
             return
         if state.numbers[ACTED] == 0:
             state.seat_numbers[YIELDED][seat] = 1
@@ -405,17 +407,20 @@ class EndPhase(Step):
 
 @final
 class Revival(Step):
-    """Every defeated Hero revives: refreshed, full HP (R75)."""
+    """Every defeated Hero revives: full HP, refreshed if it fell exhausted, which triggers see (R75, G62)."""
 
     def run(self, state: State) -> None:
+        revived: list[CardId] = []
         for seat in range(2):
             for hero in state.zone_at(HEROES, seat):
                 if state.card_numbers[DEFEATED][hero]:
                     state.card_numbers[DEFEATED][hero] = 0
                     state.card_numbers[HP][hero] = state.card[hero].stats[MOST_HP]
-                    state.card_numbers[EXHAUSTED][hero] = 0
                     state.touch()
                     state.emit(REVIVED, END_RULE, seat, hero)
+                    revived.append(hero)
+        for hero in revived:
+            refresh(state, hero, END_RULE)
 
 
 @final
@@ -500,9 +505,12 @@ class Trials(Game):
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
         if state.settings[TEAMS] == DRAFTED:
-            lay_out(state, pool, decks[0])
+            lay_out(state, pool, brought_pools(pool, decks)[0])
             state.then(Draft(BeginMatch()))
         elif state.settings[TEAMS]:
+            for seat in range(2):
+                for name in decks[seat]:
+                    state.add_card(pool[name], seat, BUILT)
             state.then(ChooseTeams(BeginMatch()))
         else:
             for seat in range(2):
@@ -518,18 +526,22 @@ class Trials(Game):
             return [[] for _ in range(seats)]  # they are chosen at the table
         heroes = settings[HEROES_PER_PLAYER] if settings else 2
         names = list(SAMPLE_DECKS)
-        # A Mini-Match is suggested with Yuri and Mei (R83).
+        # With a single Hero each, Yuri and Mei are suggested (R83).
         chosen = (names[0], names[3]) if heroes == 1 else (names[0], names[1])
         return [ready_deck(pool, name, settings) for name in chosen]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
         if settings and settings[TEAMS] == DRAFTED:
             return pool_problem(pool, deck)
-        if settings and settings[TEAMS]:
-            return (
-                "decks are chosen at the table here; with teams = brought a deck can be brought (R69)" if deck else ""
-            )
+        if settings and settings[TEAMS] and not deck:
+            return ""  # it is chosen at the table
         return deck_problem(pool, deck, settings)
+
+    def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
+        """A draft has one pool (G57)."""
+        if settings and settings[TEAMS] == DRAFTED and len(brought_pools(pool, decks)) > 1:
+            return "a draft has one pool: bring it for one player, or the same for both (G57)"
+        return ""
 
     def derive(self, state: State) -> Derived:
         return find_passives(state)

@@ -27,6 +27,7 @@ DECK_SIZE: Final = 19
 STACK_REACH: Final = 20
 TEAMS: Final = 21
 CONCEDE: Final = 22
+DECLINED_TRIGGER: Final = 23
 
 RESHUFFLE: Final = 1
 LOSE: Final = 2
@@ -57,8 +58,14 @@ OPTIONS: Final = (
     NamedOption("copy_limit", ("2", "none"), "G60", "copies of one card in a deck", any_number=True, tried=(1, 4)),
     NamedOption("deck_size", ("30",), "G60", "cards in a deck", any_number=True, tried=(20, 32)),
     NamedOption("stack_reach", ("top", "any"), "G61", "which pending effects can be targeted"),
-    NamedOption("teams", ("brought", "samples", "built", "drafted"), "R69", "where Heroes and decks come from"),
+    NamedOption(
+        "teams",
+        ("brought", "samples", "built", "drafted"),
+        "R69",
+        "where Heroes and decks come from if nobody brings them",
+    ),
     NamedOption("concede", ("table", "offered"), "G51", "whether giving up is offered as a choice in the Main Phase"),
+    NamedOption("declined_trigger", ("pending", "dropped"), "G6", "a trigger whose optional part is declined"),
 )
 
 MODES: Final = (
@@ -70,7 +77,7 @@ MODES: Final = (
         "mini",
         2,
         "Mini-Match: one Hero each, the first Glory wins",
-        presets={"heroes_per_player": "1", "glory_to_win": "1"},
+        presets={"heroes_per_player": "1", "glory_to_win": "1", "teams": "samples"},
     ),
     Mode(
         "freestyle",

@@ -39,7 +39,7 @@ from playmat.games.trials.field import (
     other,
 )
 from playmat.games.trials.modes import STACK_REACH
-from playmat.games.trials.texts import Deed, Play, Trigger
+from playmat.games.trials.texts import Deed, Play, Text, Trigger, chosen_x
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.nodes import All, Amount, Condition, Each, Filter, Link, Node, Objects, Target
@@ -100,10 +100,7 @@ class X(Amount):
 
     def value(self, state: State, link: Link) -> int:
         stated = state.picks.get((link.number, CHOSEN_X))
-        if stated is not None:
-            return stated[0]
-        ability = link.ability
-        return link.modes[-1] if isinstance(ability, Deed) and ability.cost.has_x() else 0
+        return chosen_x(link) if stated is None else stated[0]
 
     def is_plural(self) -> bool:
         return True
@@ -412,7 +409,7 @@ class CostLimit(Node):
 def is_x_open(link: Link) -> bool:
     """Whether an announcement has not come to its X yet."""
     ability = link.ability
-    return isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) == len(ability.decided)
+    return isinstance(ability, Text) and len(link.modes) == len(ability.decided)
 
 
 PENDING_ACTION: Final = 0
@@ -481,7 +478,7 @@ def printed_focus(pending: Link) -> int:
     ability = pending.ability
     if not isinstance(ability, Deed):
         return NO_COST
-    return pending.modes[-1] if ability.cost.has_x() else ability.cost.base()
+    return chosen_x(pending) if ability.cost.is_x_focus() else ability.cost.base()
 
 
 def pending_target(state: State, link: Link, target: Target) -> Link | None:
@@ -617,12 +614,15 @@ def is_anyone(who: Objects, state: State, link: Link) -> bool:
 
 @final
 class Being(Condition):
-    """ "this Hero is bloodied", "that enemy isn't exhausted"."""
+    """ "this Hero is bloodied", "that enemy isn't exhausted"; `in_full`: said as "is not"."""
 
-    def __init__(self, who: Objects, quality: int, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, quality: int, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.quality: Final = quality
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)
@@ -651,9 +651,12 @@ def named_heroes(who: Objects, state: State, link: Link) -> list[CardId]:
 class IsDefeated(Condition):
     """ "that enemy is defeated", "another ally is defeated"."""
 
-    def __init__(self, who: Objects, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         defeated = state.card_numbers[DEFEATED]
@@ -698,9 +701,12 @@ class HaveYielded(Condition):
 class HasNotTargeted(Condition):
     """ "the equipped Hero hasn't targeted an enemy this round" (T61)."""
 
-    def __init__(self, who: Objects, negative: bool) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("in_full",)
+
+    def __init__(self, who: Objects, negative: bool, in_full: bool) -> None:
         self.who: Final = who
         self.negative: Final = negative
+        self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)

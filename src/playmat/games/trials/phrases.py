@@ -318,6 +318,37 @@ def add_costs(grammar: Grammar) -> None:
             means="banish {amount} card(s) of your graveyard",
             rules="R66",
         )
+        for pattern, make, means in (
+            ("lose X HP", LoseHpCost, "lose as much HP as you choose"),
+            ("banish X cards from your graveyard", BanishCost, "banish as many cards of your graveyard as you choose"),
+        ):
+            phrase(category, make, cased(pattern), amount=None, means=means, rules="R40, G64")
+        phrase(
+            category,
+            CounterCost,
+            cased("remove X {counter} counters from this card"),
+            amount=None,
+            means="remove as many {counter} counters as you choose",
+            rules="R40, G64",
+        )
+    for more, means in (("", "pay as much Focus as you choose"), ("additional ", "pay as much more as you choose")):
+        phrase(
+            "optional cost",
+            PayFocus,
+            f"pay X {more}Focus",
+            amount=None,
+            additional=bool(more),
+            means=means,
+            rules="R40, G64",
+        )
+    phrase(
+        "cost part",
+        DiscardCost,
+        "Discard X cards",
+        amount=None,
+        means="discard as many cards as you choose",
+        rules="G64",
+    )
     phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64")
     phrase("optional cost", ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
     phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
@@ -640,8 +671,8 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("named who", Each, "each other {filter:other hero}", means="every other {filter}", rules="G12")
     phrase("named who", All, "all {filter:heroes}", means="every {filter}", rules="G12")
     phrase("named who", All, "all other {filter:other heroes}", means="every other {filter}", rules="G12")
-    phrase("who", Pick, "a/an {filter:hero}", means="one {filter} chosen on resolution", rules="G7")
-    phrase("who", Pick, "another {filter:other hero}", means="another {filter} chosen on resolution", rules="G7")
+    phrase("who", Pick, "a/an {filter:hero}", means="one {filter}, picked in advance", rules="G7")
+    phrase("who", Pick, "another {filter:other hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("who", None, "{who:named who}")
     phrase("named who", None, "{who:pointed at}")
     for word in ("this Hero", *BEARER_OF.values()):
@@ -825,7 +856,7 @@ def add_cards(grammar: Grammar) -> None:
         means="another chosen {filter}",
         rules="R45",
     )
-    phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter} chosen on resolution")
+    phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
     phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")
@@ -936,7 +967,15 @@ def add_sentences(grammar: Grammar) -> None:
     phrase(
         "instruction",
         Otherwise,
-        "if {condition}, {effect:conditional}. Otherwise, {otherwise:conditional}",
+        "if {condition}, {effect:conditional}. Otherwise, {otherwise:remainder}",
+        means="if {condition}: {effect}; if not: {otherwise}",
+    )
+    phrase("remainder", None, "{effect:conditional}")
+    phrase("remainder", If, "if {condition}, {effect:conditional}", means="only if {condition}: {effect}")
+    phrase(
+        "remainder",
+        Otherwise,
+        "if {condition}, {effect:conditional}. Otherwise, {otherwise:remainder}",
         means="if {condition}: {effect}; if not: {otherwise}",
     )
     phrase("conditional", None, "{effect:clause}")
@@ -964,7 +1003,7 @@ def add_sentences(grammar: Grammar) -> None:
         phrase(
             "instruction",
             Optional,
-            words + "{then:clause}. Otherwise, {otherwise:clause}",
+            words + "{then:clause}. Otherwise, {otherwise:consequence}",
             fixed={absent: None},
             means=meaning + "; if not: {otherwise}",
             rules=rules,
@@ -987,7 +1026,7 @@ def add_sentences(grammar: Grammar) -> None:
     phrase(
         "instruction",
         Both,
-        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:clause}",
+        "{effect:clause}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
         means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
     phrase("consequence", None, "{effect:clause}")
@@ -1010,6 +1049,7 @@ def add_sentences(grammar: Grammar) -> None:
         ("instruction", "an instruction (deal …, draw …, you may …, if …)"),
         ("conditional", "an instruction"),
         ("consequence", "an instruction"),
+        ("remainder", "an instruction"),
         ("clause", "an instruction"),
         ("single", "an instruction"),
         ("single or more", "an instruction"),
@@ -1142,15 +1182,15 @@ def add_deeds(grammar: Grammar) -> None:
         phrase(
             "player deed",
             Scrap,
-            f"({cased('Scrap')}|scraps) {{amount}} {{per?:per}}",
+            f"({cased('Scrap')}|{cased('Scraps')}) {{amount}} {{per?:per}}",
             named=named,
             means="{amount} from the deck to the graveyard {per}",
             rules="R64",
         )
         phrase(
-            "deed",
+            "player deed",
             Foresee,
-            cased("Foresee") + " {amount}",
+            f"({cased('Foresee')}|{cased('Foresees')}) {{amount}}",
             named=named,
             means="look at the top {amount}, keep one on top",
             rules="R67, G53",
@@ -1268,16 +1308,26 @@ def add_conditions(grammar: Grammar) -> None:
     phrase("judged by name", Each, "each {filter:mere hero}", means="every {filter}")
     phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
     grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
-    phrase("condition", Being, "{who:judged} (is|are)@who {quality}", negative=False, means="{who} is {quality}")
-    phrase(
-        "condition", Being, "{who:judged} (isn't|aren't)@who {quality}", negative=True, means="{who} is not {quality}"
-    )
-    for negative, words in ((False, "(is|are)"), (True, "(isn't|aren't)")):
+    # "Is not" and "isn't" mean the same, and each is said back as it was written (G70).
+    for negative, in_full, words in (
+        (False, False, "(is|are)@who"),
+        (True, False, "(isn't|aren't)@who"),
+        (True, True, "(is|are)@who not"),
+    ):
+        phrase(
+            "condition",
+            Being,
+            f"{{who:judged}} {words} {{quality}}",
+            negative=negative,
+            in_full=in_full,
+            means="{who} is " + ("not " if negative else "") + "{quality}",
+        )
         phrase(
             "condition",
             IsDefeated,
-            f"{{who:judged by name}} {words}@who defeated",
+            f"{{who:judged by name}} {words} defeated",
             negative=negative,
+            in_full=in_full,
             means="{who} is " + ("not " if negative else "") + "defeated",
             rules="G42",
         )
@@ -1289,19 +1339,22 @@ def add_conditions(grammar: Grammar) -> None:
     phrase(
         "condition", HaveYielded, "your opponent has yielded", mine=False, means="the other has yielded", rules="R74"
     )
-    phrase(
-        "condition",
-        HasNotTargeted,
-        "{who:judged} (hasn't|haven't)@who targeted an enemy this round",
-        negative=True,
-        means="{who} has targeted no enemy this round",
-        rules="G30",
-    )
+    for in_full, words in ((False, "(hasn't|haven't)@who"), (True, "(has|have)@who not")):
+        phrase(
+            "condition",
+            HasNotTargeted,
+            f"{{who:judged}} {words} targeted an enemy this round",
+            negative=True,
+            in_full=in_full,
+            means="{who} has targeted no enemy this round",
+            rules="G30",
+        )
     phrase(
         "condition",
         HasNotTargeted,
         "{who:judged} (has|have)@who targeted an enemy this round",
         negative=False,
+        in_full=False,
         means="{who} has targeted an enemy this round",
         rules="G30",
     )

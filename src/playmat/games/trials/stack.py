@@ -5,14 +5,16 @@ from typing import Final, final
 from playmat.games.trials.costs import (
     additional,
     amount_of,
+    asks_for_targeting,
     can_pay,
     can_pay_part,
+    chooses_x,
+    cost_changes,
     hero_targets,
     own_cost,
     parts_of,
     pay_focus,
     pay_part,
-    target_cost,
 )
 from playmat.games.trials.effects import one_of_each
 from playmat.games.trials.field import (
@@ -48,6 +50,7 @@ from playmat.games.trials.field import (
     short_name,
 )
 from playmat.games.trials.modes import (
+    DECLINED_TRIGGER,
     LOOP_GUARD,
     PENDING_OF_DEFEATED,
 )
@@ -58,11 +61,13 @@ from playmat.games.trials.texts import (
     Action,
     CostPart,
     Deed,
+    EarlyPick,
     ExhaustCost,
     Optional,
     Play,
     Text,
     Trigger,
+    chosen_x,
 )
 from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
 from playmat.games.trials.verbs import (
@@ -101,6 +106,7 @@ DEFEATED_RULE: Final = Cause("G8")
 LOOP_RULE: Final = Cause("G15")
 
 REACT: Final = Prompt("React?", "may react", "R42")
+PICK_CARD: Final = Prompt("Which card?", "picks a card", "G7")
 ORDER_TRIGGERS: Final = Prompt("Which trigger goes on the stack first?", "orders triggers", "R51")
 TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's choices", "R50")
 
@@ -145,10 +151,10 @@ def choose(cards: list[CardId], count: int) -> list[tuple[CardId, ...]]:
 
 
 def announcements(state: State, link: Link) -> list[Link]:
-    """Every way to announce an ability: modes and optional parts, then targets (R34, G7, G11)."""
+    """Every way to announce an ability: modes and optional parts, targets, picked Heroes (R34, G7, G11)."""
     ability = link.ability
     assert isinstance(ability, Text)
-    if not ability.decided and not ability.targets_named:
+    if not ability.decided and not ability.targets_named and not ability.early_picks:
         return [link]
     found: list[Link] = []
     source = source_kind(state, link)
@@ -180,7 +186,7 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
     named = link.ability.targets_named
     slot = len(link.targets)
     if slot == len(named):
-        found.append(link)
+        add_picked_heroes(state, link, found)
         return
     target = named[slot]
     if not target.is_live(link.modes):
@@ -191,6 +197,27 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
     for count in range(min(target.count, len(cards)), least - 1, -1):
         for chosen in choose(cards, count):
             add_targets(state, with_target(state, link, chosen), source, found)
+
+
+def next_pick(link: Link) -> EarlyPick | None:
+    """The first early pick that is not made yet."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    index = len(link.targets) - len(ability.targets_named)
+    return ability.early_picks[index] if index < len(ability.early_picks) else None
+
+
+def add_picked_heroes(state: State, link: Link, found: list[Link]) -> None:
+    """Heroes that are picked, not targeted; cards are asked for one by one when the rest is announced (G7)."""
+    early = next_pick(link)
+    if early is None or early.is_card:
+        found.append(link)
+        return
+    heroes = early.pick.filter.candidates(state, link) if early.is_live(link.modes) else []
+    if not heroes:
+        add_picked_heroes(state, with_target(state, link, ()), found)
+    for hero in heroes:
+        add_picked_heroes(state, with_target(state, link, (hero,)), found)
 
 
 def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
@@ -205,16 +232,17 @@ def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
     """Every action that a player's Heroes can use now, as affordable tuples (R34 to R38)."""
     found: list[Step] = []
     hand = one_of_each(state, state.zone_at(HAND, seat))
+    asks = asks_for_targeting(state)
     for hero in living(state, seat):
         own = own_cost(state, hero)
         for card in hand:
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
             if isinstance(ability, Play) and (ability.fast or not reacting):
-                add_uses(state, seat, hero, card, ability, own, found)
+                add_uses(state, seat, hero, card, ability, own, asks, found)
         for holder in [hero, *attached(state, hero)]:
             for ability in state.card[holder].abilities:
                 if isinstance(ability, Action) and (ability.fast or not reacting):
-                    add_uses(state, seat, hero, holder, ability, own, found)
+                    add_uses(state, seat, hero, holder, ability, own, asks, found)
     return found
 
 
@@ -231,7 +259,7 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
-        if not can_pay_part(state, link, part, amount_of(part)):
+        if not can_pay_part(state, link, part, amount_of(link, part)):
             if isinstance(part, ExhaustCost):
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
@@ -241,12 +269,14 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
     return None
 
 
-def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, found: list[Step]) -> None:
+def add_uses(
+    state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, asks: bool, found: list[Step]
+) -> None:
     focus = state.card_numbers[FOCUS][hero]
     least = deed.cost.base() + own
     for target in deed.targets_named:
         least -= target.count  # were all of them Marked
-    if least > focus:
+    if least > focus and not asks:
         return
     link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
     if refusal(state, link, deed) is not None:
@@ -254,37 +284,42 @@ def add_uses(state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed,
     needed = deed.needed()
     for announced in announcements(state, link):
         if needed is None or needed.holds(state, announced):  # it may ask for "that enemy" (T73)
-            add_affordable(state, announced, deed, own, focus, found)
+            add_affordable(state, announced, deed, cost_changes(state, announced, own, asks), focus, found)
 
 
-def add_affordable(state: State, link: Link, deed: Deed, own: int, focus: int, found: list[Step]) -> None:
+def add_affordable(state: State, link: Link, deed: Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
-    more = own + target_cost(state, link) + (additional(link, deed) if deed.decided else 0)
-    if not deed.cost.has_x():
-        cost = max(0, deed.cost.base() + more)
+    if not chooses_x(link, deed):
+        cost = max(0, deed.cost.base() + changes + (additional(link, deed) if deed.decided else 0))
         if cost <= focus:
-            found.append(Use(link, NONE, cost))
+            found.append(Use(link, cost))
         return
+    parts = parts_of(link, deed)
     x = 0
-    while max(0, x + more) <= focus:
-        if admits_x(state, link, x):
-            found.append(Use(link, x, max(0, x + more)))
+    while True:
+        chosen = with_x(link, x)
+        printed = x if deed.cost.is_x_focus() else deed.cost.base()
+        cost = max(0, printed + changes + additional(chosen, deed))
+        if cost > focus or not can_pay(state, chosen, parts):
+            return
+        if admits_x(state, chosen):
+            found.append(Use(chosen, cost))
         x += 1
 
 
-def admits_x(state: State, link: Link, x: int) -> bool:
+def with_x(link: Link, x: int) -> Link:
+    return link.announced((*link.modes, x), link.targets, link.stays)
+
+
+def admits_x(state: State, link: Link) -> bool:
     """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
-    for slot, chosen in enumerate(link.targets):
-        filter = link.ability.targets_named[slot].filter
+    for target, chosen in zip(link.ability.targets_named, link.targets, strict=False):
+        filter = target.filter
         if chosen and isinstance(filter, (PendingFilter, PileFilter)) and filter.limit is not None:
-            still = filter.candidates(state, with_x(link, x))
+            still = filter.candidates(state, link)
             if any([card not in still for card in chosen]):
                 return False
     return True
-
-
-def with_x(link: Link, x: int) -> Link:
-    return link.announced((*link.modes, x), (), ())
 
 
 def name_of(state: State, link: Link) -> str:
@@ -303,7 +338,7 @@ def target_name(state: State, card: CardId) -> str:
 
 
 def announced_words(state: State, link: Link) -> str:
-    """Modes and targets of an announcement, as keys and labels have them."""
+    """Modes, targets and X of an announcement, as keys and labels have them."""
     ability = link.ability
     assert isinstance(ability, Text)
     words = ""
@@ -315,6 +350,8 @@ def announced_words(state: State, link: Link) -> str:
     for chosen in link.targets:
         if chosen:
             words += ":" + "+".join([target_name(state, card) for card in chosen])
+    if len(link.modes) > len(ability.decided):
+        words += f":X {link.modes[-1]}"
     return words
 
 
@@ -328,18 +365,17 @@ def chosen_words(game: Game, link: Link) -> list[str]:
             found.append(game.say(choice.branches[mode]))
         else:
             found.append("with the optional part" if mode == YES else "without the optional part")
-    if isinstance(ability, Deed) and ability.cost.has_x() and len(link.modes) > len(ability.decided):
+    if len(link.modes) > len(ability.decided):
         found.append(f"X = {link.modes[-1]}")
     return found
 
 
 @final
 class Use(Step):
-    """An affordable tuple: Hero, action, modes, targets and X, with what it costs (R34)."""
+    """An affordable tuple: Hero, action, modes, X and targets, with what it costs (R34)."""
 
-    def __init__(self, link: Link, x: int, cost: int) -> None:
+    def __init__(self, link: Link, cost: int) -> None:
         self.link: Final = link
-        self.x: Final = x
         self.cost: Final = cost
 
     def run(self, state: State) -> None:
@@ -347,7 +383,6 @@ class Use(Step):
         deed = probe.ability
         assert isinstance(deed, Deed)
         state.links_made += 1
-        modes = (*probe.modes, self.x) if deed.cost.has_x() else probe.modes
         link = Link(
             state.links_made,
             deed,
@@ -355,7 +390,7 @@ class Use(Step):
             probe.source,
             probe.stay,
             probe.holder,
-            modes,
+            probe.modes,
             probe.targets,
             probe.stays,
         )
@@ -368,13 +403,11 @@ class Use(Step):
             state.memory[use_key(hero, link.holder, deed)] = 1
         else:
             state.move(link.holder, STACK, 0)
-        pay_focus(state, hero, self.cost)
-        pay(state, link, parts_of(link, deed), Push(link))
+        PickCards(link, self.cost).run(state)
 
     def key(self, state: State) -> str:
         link = self.link
-        x = f":X {self.x}" if self.x != NONE else ""
-        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}{x}"
+        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}"
 
     def label(self, state: State) -> str:
         link = self.link
@@ -383,8 +416,6 @@ class Use(Step):
         text = lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
         aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
         chosen = chosen_words(state.game, link)
-        if self.x != NONE:
-            chosen.append(f"X = {self.x}")
         words = f"{short_name(state, link.source)}: {name_of(state, link)}"
         if aim:
             words += f" → {aim}"
@@ -393,9 +424,49 @@ class Use(Step):
         return f"{words} for {self.cost} Focus: {text}"
 
 
-def pay(state: State, link: Link, parts: list[CostPart], push: Step) -> None:
-    """All costs, then the effect is pending (R34)."""
-    state.then(*[PayPart(link, part) for part in parts], push)
+@final
+class PickCards(Step):
+    """The last choices: cards of public zones, one by one (G7). Then all costs are paid, and the effect is pending."""
+
+    def __init__(self, link: Link, cost: int) -> None:
+        self.link: Final = link
+        self.cost: Final = cost
+
+    def run(self, state: State) -> None:
+        link = self.link
+        early = next_pick(link)
+        while early is not None:
+            if early.is_live(link.modes):
+                cards = one_of_each(state, early.pick.filter.candidates(state, link))
+                if cards:
+                    options = [
+                        Option(PickCard(card), PickCards(with_target(state, link, (card,)), self.cost))
+                        for card in cards
+                    ]
+                    state.ask(link.controller, PICK_CARD, options, link)
+                    return
+            link = with_target(state, link, ())
+            early = next_pick(link)
+        ability = link.ability
+        assert isinstance(ability, Text)
+        pay_focus(state, link.source, self.cost)
+        push = Push(link) if isinstance(ability, Deed) else PushTrigger(link)
+        state.then(*[PayPart(link, part) for part in parts_of(link, ability)], push)
+
+
+@final
+class PickCard(Step):
+    def __init__(self, card: CardId) -> None:
+        self.card: Final = card
+
+    def run(self, state: State) -> None:
+        pass
+
+    def key(self, state: State) -> str:
+        return "pick:" + place_name(state, self.card)
+
+    def label(self, state: State) -> str:
+        return place_name(state, self.card)
 
 
 @final
@@ -431,7 +502,7 @@ class Push(Step):
 def note_targets(state: State, link: Link) -> None:
     """Targets are announced to everybody; texts watch them and the round remembers them (T18, T61)."""
     by_nobody = state.card[link.holder].kind == AFFLICTION and isinstance(link.ability, Trigger)
-    for chosen in link.targets:
+    for chosen in link.targets[: len(link.ability.targets_named)]:
         for card in chosen:
             if card < 0:
                 state.emit(
@@ -505,7 +576,7 @@ def drop_triggers(state: State) -> None:
 
 @final
 class PlaceTrigger(Step):
-    """A waiting trigger: its choices are made now; without what it needs it is not placed (R50, G6)."""
+    """A waiting trigger: its choices are made now; without a target that it needs it is not placed (R50, G6)."""
 
     def __init__(self, link: Link) -> None:
         self.link: Final = link
@@ -513,8 +584,8 @@ class PlaceTrigger(Step):
     def run(self, state: State) -> None:
         link = self.link
         state.waiting = [one for one in state.waiting if one.number != link.number]
-        ways = announcements(state, link)
-        if all([hangs_on_nothing(way) for way in ways]):
+        ways = [each for way in announcements(state, link) for each in with_each_x(state, way)]
+        if all([is_dropped(state, way) for way in ways]):
             leave_unplaced(state, link)
         elif len(ways) == 1:
             PutTrigger(ways[0]).run(state)
@@ -533,6 +604,22 @@ class PlaceTrigger(Step):
         return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
 
 
+def with_each_x(state: State, link: Link) -> list[Link]:
+    """A way to announce a trigger, once for each X that can be paid (R40, G64)."""
+    ability = link.ability
+    assert isinstance(ability, Text)
+    if not chooses_x(link, ability):
+        return [link]
+    parts = parts_of(link, ability)
+    found: list[Link] = []
+    chosen = with_x(link, 0)
+    while can_pay(state, chosen, parts):
+        if admits_x(state, chosen):
+            found.append(chosen)
+        chosen = with_x(link, chosen_x(chosen) + 1)
+    return found
+
+
 def leave_unplaced(state: State, link: Link) -> None:
     """It is not put on the stack (G6). "Once per round" is not used up by that; a first time is over (T20, T74)."""
     state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
@@ -542,8 +629,10 @@ def leave_unplaced(state: State, link: Link) -> None:
     Forget(link.number).run(state)
 
 
-def hangs_on_nothing(link: Link) -> bool:
-    """Whether everything a trigger would do is optional and declined, under a condition or not (G6)."""
+def is_dropped(state: State, link: Link) -> bool:
+    """Whether a trigger of which everything is optional and declined stays off the stack (G6)."""
+    if state.settings[DECLINED_TRIGGER] == 0:
+        return False
     for effect in link.ability.effects:
         part = effect.effect if isinstance(effect, If) else effect
         if not (isinstance(part, Optional) and part.does_nothing(link)):
@@ -560,13 +649,11 @@ class PutTrigger(Step):
 
     def run(self, state: State) -> None:
         link = self.link
-        ability = link.ability
-        assert isinstance(ability, Text)
-        if hangs_on_nothing(link):
+        if is_dropped(state, link):
             leave_unplaced(state, link)
             return
         state.emit(TRIGGERED, TRIGGER_RULE, link.controller, link.holder)
-        pay(state, link, parts_of(link, ability), PushTrigger(link))
+        PickCards(link, 0).run(state)
 
     def key(self, state: State) -> str:
         words = announced_words(state, self.link)
@@ -639,16 +726,23 @@ def is_acting(state: State, link: Link) -> bool:
 
 
 def without_invalid(state: State, link: Link) -> Link:
-    """Targets that are no longer valid are unaffected; the rest happens (R45, G10)."""
+    """Targets that are no longer valid are unaffected, and so are picks that have gone; the rest happens (R45, G10)."""
     if not link.targets:
         return link
+    ability = link.ability
+    assert isinstance(ability, Text)
+    named = ability.targets_named
     targets: list[tuple[CardId, ...]] = []
     stays: list[tuple[int, ...]] = []
     source = source_kind(state, link)
-    for target, chosen, before in zip(link.ability.targets_named, link.targets, link.stays, strict=True):
+    for slot, (chosen, before) in enumerate(zip(link.targets, link.stays, strict=True)):
         kept: list[int] = []
         if chosen:
-            still = candidates(state, up_to_slot(link, len(targets)), target, source)
+            then = up_to_slot(link, slot)
+            if slot < len(named):
+                still = candidates(state, then, named[slot], source)
+            else:
+                still = ability.early_picks[slot - len(named)].pick.filter.candidates(state, then)
             for i in range(len(chosen)):
                 card = chosen[i]
                 gone = card >= 0 and state.stay[card] != before[i]
@@ -656,6 +750,8 @@ def without_invalid(state: State, link: Link) -> Link:
                     kept.append(i)
         targets.append(tuple([chosen[i] for i in kept]))
         stays.append(tuple([before[i] for i in kept]))
+    for slot, early in enumerate(ability.early_picks, len(named)):
+        state.picks[(link.number, early.pick.slot)] = targets[slot]
     return link.announced(link.modes, tuple(targets), tuple(stays))
 
 
@@ -731,7 +827,8 @@ def add_refusal(
             reason = ("its condition does not hold", "T73")
         else:
             uses: list[Step] = []
-            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), uses)
+            asks = asks_for_targeting(state)
+            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), asks, uses)
             if not uses:
                 reason = ("this Hero has too little Focus", "R29")
     if reason is not None:

@@ -8,7 +8,7 @@ from playmat.games.trials.field import (
     CHOSEN_X,
 )
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Link, Node
+from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Link, Node, Pick
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.language.core import IfDone
@@ -24,16 +24,31 @@ class CostPart(Node):
     """A part of a cost other than Focus and stamina (R32)."""
 
 
-@final
-class LoseHpCost(CostPart):
-    def __init__(self, amount: int) -> None:
+def chosen_x(link: Link) -> int:
+    """The X of an announcement: it stands after the modes; 0 where none is chosen, or not yet (R40, G64)."""
+    ability = link.ability
+    return link.modes[-1] if isinstance(ability, Text) and len(link.modes) > len(ability.decided) else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberedCost(CostPart):
+    """ "Lose 2 HP", "Lose X HP": `amount` is None for X (G64)."""
+
+    def __init__(self, amount: int | None) -> None:
         self.amount: Final = amount
+
+    def number(self, link: Link) -> int:
+        return chosen_x(link) if self.amount is None else self.amount
 
 
 @final
-class DiscardCost(CostPart):
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
+class LoseHpCost(NumberedCost):
+    """ "Lose N HP"."""
+
+
+@final
+class DiscardCost(NumberedCost):
+    """ "Discard a card"."""
 
 
 @final
@@ -47,16 +62,17 @@ class RecallCost(CostPart):
 
 
 @final
-class CounterCost(CostPart):
-    def __init__(self, amount: int, counter: str) -> None:
-        self.amount: Final = amount
+class CounterCost(NumberedCost):
+    """ "Remove N oath counters from this card"."""
+
+    def __init__(self, amount: int | None, counter: str) -> None:
+        super().__init__(amount)
         self.counter: Final = counter
 
 
 @final
-class BanishCost(CostPart):
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
+class BanishCost(NumberedCost):
+    """ "Banish N cards from your graveyard"."""
 
 
 @final
@@ -84,32 +100,57 @@ class Cost(Node):
         """R33: a printed X counts as chosen, elsewhere as 0."""
         return 0 if self.focus is None or self.focus.amount is None else self.focus.amount
 
-    def has_x(self) -> bool:
+    def is_x_focus(self) -> bool:
         return self.focus is not None and self.focus.amount is None
+
+    def has_x(self) -> bool:
+        return self.is_x_focus() or any([is_x_cost(part) for part in self.rest])
 
     def exhausts(self) -> bool:
         return any([isinstance(part, ExhaustCost) for part in self.rest])
 
 
+def is_x_cost(part: CostPart | None) -> bool:
+    return isinstance(part, NumberedCost) and part.amount is None
+
+
 @final
-class PayFocus(CostPart):
+class PayFocus(NumberedCost):
     """ "pay 1 Focus" (T71), "pay 1 additional Focus" (T77)."""
 
-    def __init__(self, amount: int, additional: bool) -> None:
-        self.amount: Final = amount
+    def __init__(self, amount: int | None, additional: bool) -> None:
+        super().__init__(amount)
         self.additional: Final = additional
 
 
 # --- Abilities --------------------------------------------------------------------------------------------------------
 
 
+@final
+class EarlyPick:
+    """An untargeted choice that is announced: a Hero, or a card of a public zone (G7)."""
+
+    def __init__(self, pick: Pick, choice: int, branch: int, is_card: bool) -> None:
+        self.pick: Final = pick
+        self.choice: Final = choice  # the mode or "you may" that it belongs to, and the side of it, or NONE
+        self.branch: Final = branch
+        self.is_card: Final = is_card
+
+    def is_live(self, modes: tuple[int, ...]) -> bool:
+        return self.choice == NONE or modes[self.choice] == self.branch
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Ability):
-    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7)."""
+    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7).
 
-    derived: ClassVar[tuple[str, ...]] = ("decided",)
+    So are its early picks, Heroes before cards: a link has them after its targets.
+    """
+
+    derived: ClassVar[tuple[str, ...]] = ("decided", "early_picks")
 
     decided: tuple[Effect, ...] = ()
+    early_picks: tuple[EarlyPick, ...] = ()
 
     def __init__(self, effects: tuple[Effect, ...]) -> None:
         super().__init__(effects)
@@ -256,6 +297,9 @@ class Optional(Effect):
 
     def is_taken(self, link: Link) -> bool:
         return self.choice != NONE and link.modes[self.choice] == YES
+
+    def chooses_x(self, link: Link) -> bool:
+        return is_x_cost(self.cost) and self.is_taken(link)
 
     def does_nothing(self, link: Link) -> bool:
         return self.otherwise is None and not self.is_taken(link)

@@ -373,7 +373,6 @@ def defeat(state: State, fallen: list[CardId]) -> None:
     for hero in fallen:
         state.card_numbers[DEFEATED][hero] = 1
         state.card_numbers[FOCUS][hero] = 0
-        state.card_numbers[EXHAUSTED][hero] = 0
         state.card_numbers[SHOWN][hero] = 0
         state.stay[hero] += 1  # what was aimed at it is not aimed at it when it revives
         state.unmodify(hero)

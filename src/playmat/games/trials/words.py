@@ -4,13 +4,19 @@ from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from playmat.games.trials.effects import (
+    OPPONENT,
+    AttachTo,
     Banish,
+    ByPlayers,
     Counters,
     Damage,
     Destroy,
     Discard,
     Draw,
+    Foresee,
+    Negate,
     Recall,
+    Sacrifice,
     SacrificeThis,
     Scrap,
     Shift,
@@ -24,6 +30,7 @@ from playmat.games.trials.field import (
     CURSE,
     DEBUFFS,
     EQUIPMENT,
+    GRAVEYARD,
     HERO,
     INJURY,
     OBJECT,
@@ -36,6 +43,7 @@ from playmat.games.trials.field import (
     WATCHED,
     WISDOM,
 )
+from playmat.games.trials.idle import idle_parts, idle_texts, is_indestructible, unanswerable
 from playmat.games.trials.nouns import (
     ALLY,
     ANY_HERO,
@@ -46,6 +54,7 @@ from playmat.games.trials.nouns import (
     FieldFilter,
     HasCounters,
     HeroFilter,
+    PileFilter,
     ReceiverFilter,
     Role,
     That,
@@ -62,6 +71,7 @@ from playmat.games.trials.texts import (
     Cost,
     CounterCost,
     Deed,
+    EarlyPick,
     EntersWith,
     ExhaustCost,
     InjuryKeyword,
@@ -75,6 +85,7 @@ from playmat.games.trials.texts import (
     Text,
     Trigger,
     WhereX,
+    is_x_cost,
 )
 from playmat.games.trials.triggers import (
     DEALS_DAMAGE,
@@ -142,7 +153,12 @@ def injury_text(amount: int) -> str:
 class TrialsPack(Pack):
     """The English of Trials of the Eldar, and what its cards may not say."""
 
-    synonyms = (("Foresee", "foresee"), ("Scrap", "scrap"))  # T43, T44: as a keyword, or as a verb in its sentence
+    synonyms = (
+        ("Foresee", "foresee"),
+        ("Scrap", "scrap"),
+        ("Foresees", "foresees"),
+        ("Scraps", "scraps"),
+    )  # T43, T44: as a keyword, or as a verb in its sentence
 
     def __init__(self) -> None:
         super().__init__(trials_grammar())
@@ -188,7 +204,7 @@ class TrialsPack(Pack):
             text = abilities[0]
             assert isinstance(text, Text)
             play = Play(cost, header.fast, text.effects, text.needed())
-            play.targets_named, play.decided = text.targets_named, text.decided
+            play.targets_named, play.decided, play.early_picks = text.targets_named, text.decided, text.early_picks
             play.line, play.span = text.line, text.span
             return play
         play = Play(cost, header.fast, (), None)
@@ -245,6 +261,7 @@ class TrialsPack(Pack):
                 node.picks = tuple(own_picks(node))
         ability.targets_named = tuple(targets)
         ability.decided = tuple(decided)
+        ability.early_picks = tuple(_early_picks(everything, branches))
         _bind_this_card(ability, everything)
         return _bind_pronouns(everything, branches) + _amount_problems(ability, everything, branches)
 
@@ -323,14 +340,16 @@ class TrialsPack(Pack):
                 yield _refused(ability.cost, "a Hero card stays on the field all match", "R11")
             if kind == HERO and any(isinstance(part, CounterCost) for part in ability.cost.rest):
                 yield _refused(ability.cost, "a Hero is no permanent: it has no counters", "R26")
-        has_x = isinstance(ability, Deed) and ability.cost.has_x()
         counters = {node.counter for node in nodes_in_order(ability) if isinstance(node, (Counters, CounterCost))}
         if len(counters) > 1:
             yield _refused(ability, "a card carries only one kind of counter", "R26")
-        knows_x = has_x or kind == COMMAND  # a Command's cost is in its header
+        knows_x = kind == COMMAND or (isinstance(ability, Deed) and ability.cost.has_x())  # or judged with its header
+        paid_for = _after_x(ability)
         for node in nodes_in_order(ability):
             knows_x = knows_x or isinstance(node, WhereX)
-            yield from _node_problems(kind, ability, node, knows_x)
+            yield from _node_problems(kind, ability, node, knows_x or node in paid_for)
+        for idle, message, rule in idle_parts(kind, ability):
+            yield _refused(idle, message, rule)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         """The lint rules of section 4.5."""
@@ -342,15 +361,22 @@ class TrialsPack(Pack):
                 yield "a Command has one line of instructions (R17)"
             play = card.abilities[0]
             assert isinstance(play, Play)
-            said = [node for effect in play.effects for node in nodes_in_order(effect) if isinstance(node, (X, WhereX))]
+            paid_for = _after_x(play)
+            said = [node for node in nodes_in_order(play) if isinstance(node, (X, WhereX)) and node not in paid_for]
             if said and isinstance(said[0], X) and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
+            yield from (f"{message} ({rule})" for _, message, rule in unanswerable(play))
         for deed in card.abilities:
-            limits = [node for node in nodes_in_order(deed) if isinstance(node, CostLimit) and node.reads_x()]
-            has_x = isinstance(deed, Deed) and deed.cost.has_x()
-            if limits and not has_x:
+            everything = nodes_in_order(deed)
+            paid_for = _after_x(deed)
+            in_cost = isinstance(deed, Deed) and deed.cost.has_x()
+            limits = [node for node in everything if isinstance(node, CostLimit) and node.reads_x()]
+            if not in_cost and any(node not in paid_for for node in limits):
                 yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
-            if has_x and any(isinstance(node, WhereX) for node in nodes_in_order(deed)):
+            costs = [node for node in everything if isinstance(node, Optional) and is_x_cost(node.cost)]
+            if len(costs) + int(in_cost) > 1:
+                yield "X is one number, so only one cost of a text chooses it (R40)"
+            if (costs or in_cost) and any(isinstance(node, WhereX) for node in everything):
                 yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
         if card.kind == EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
@@ -366,10 +392,16 @@ class TrialsPack(Pack):
             yield "an Injury begins with 'Injury N.' (R21)"
         if card.kind == AFFLICTION and not subtype and not _ends_itself(card):
             yield "every Affliction carries its own way of ending: 'Destroy this card', 'sacrifice this card', … (R20)"
+        if sum(isinstance(one, InjuryKeyword) for one in card.abilities) > 1:
+            yield "an Injury has one number: 'Injury N.' stands on it once (R21, G65)"
         if subtype == CURSE and not _destroys_itself(card):
-            yield "every Curse can destroy itself: 'Destroy this card' (R22)"
-        if subtype == BOON and not (_has(card, SacrificeCost) or _has(card, SacrificeThis)):
+            yield "every Curse can destroy itself, before it leaves play: 'Destroy this card' (R22, G66)"
+        if subtype == BOON and not any(
+            isinstance(node, (SacrificeCost, SacrificeThis)) for node in _before_leaving(card)
+        ):
             yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
+        for name in dict.fromkeys(one.name for one in actions if sum(other.name == one.name for other in actions) > 1):
+            yield f"two abilities of one card have two names, and {name} stands on it twice (R38, G67)"
         names = {
             node.counter
             for ability in card.abilities
@@ -378,6 +410,18 @@ class TrialsPack(Pack):
         }
         if len(names) > 1:
             yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
+        if any(map(_needs_counters, _nodes(card))) and not any(map(_makes_counters, _nodes(card))):
+            yield "no text puts counters on this card, so none is ever there to be removed or counted (R26, G68)"
+        yield from idle_texts(card)
+
+
+def _after_x(ability: Ability) -> list[Node]:
+    """What hangs on having paid X for it: "You may pay X Focus. If you do, …" (G64)."""
+    found: list[Node] = []
+    for node in nodes_in_order(ability):
+        if isinstance(node, Optional) and node.then is not None and is_x_cost(node.cost):
+            found.extend(nodes_in_order(node.then))
+    return found
 
 
 def _nodes(card: Card) -> Iterable[Node]:
@@ -408,15 +452,44 @@ def _leaning(ability: Ability) -> int:
     return (1 if good else -1) * (1 if ours else -1 if theirs else 0)
 
 
+def _makes_counters(node: Node) -> bool:
+    return isinstance(node, EntersWith) or (isinstance(node, Counters) and not node.remove)
+
+
+def _needs_counters(node: Node) -> bool:
+    if isinstance(node, Counters):
+        return node.remove
+    return isinstance(node, (CounterCost, CountersOn)) or (isinstance(node, HasCounters) and node.least > 0)
+
+
+def _before_leaving(card: Card) -> Iterable[Node]:
+    """What a card says, without what it does when it leaves play: that is no way to end it (G66)."""
+    for ability in card.abilities:
+        if not (isinstance(ability, Trigger) and _watches_own_leaving(ability)):
+            yield from nodes_in_order(ability)
+
+
+def _watches_own_leaving(ability: Trigger) -> bool:
+    watch = ability.watch
+    return watch.kind == LEAVES or (isinstance(watch, WatchCard) and watch.this)
+
+
 def _destroys_itself(card: Card) -> bool:
-    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _nodes(card))
+    """Whether a text destroys its own card while that is in play, and none forbids it (R22, G66)."""
+    if is_indestructible(card):
+        return False
+    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _before_leaving(card))
 
 
 def _ends_itself(card: Card) -> bool:
     """Whether a text takes its own card out of play, as an effect or as a cost."""
-    if _has(card, (SacrificeThis, SacrificeCost, RecallCost)):
+    if _destroys_itself(card):
         return True
-    return any(isinstance(node, (Destroy, Banish, Recall)) and isinstance(node.what, ThisCard) for node in _nodes(card))
+    return any(
+        isinstance(node, (SacrificeThis, SacrificeCost, RecallCost))
+        or (isinstance(node, (Banish, Recall)) and isinstance(node.what, ThisCard))
+        for node in _before_leaving(card)
+    )
 
 
 @final
@@ -431,6 +504,11 @@ class Branches:
             self.of.setdefault(id(node), {})[choice] = branch
             if isinstance(node, Target):
                 node.choice, node.branch = choice, branch
+
+    def innermost(self, node: Node) -> tuple[int, int]:
+        """The last mode or "you may" around a phrase, and the side of it."""
+        there = self.of.get(id(node), {})
+        return max(there.items(), default=(NONE, NONE))
 
     def exclude(self, one: Node, other: Node) -> bool:
         """Whether what says the one is never followed together with what says the other."""
@@ -455,6 +533,19 @@ def _side_of(node: Node) -> int:
 SIDES: Final = {"that enemy": ENEMY, "that ally": ALLY}
 AMOUNTS: Final = (Damage, Shift, Draw, Discard, Scrap, Counters)  # instructions that come to an amount
 TELLING: Final = (IS_DEALT_DAMAGE, DEALS_DAMAGE, GAINS_FOCUS, LOSES_FOCUS, RECOVERS_HP, LOSES_HP)  # and such events
+MOVING_CARDS: Final = (
+    Draw,
+    Discard,
+    Scrap,
+    Foresee,
+    Destroy,
+    Sacrifice,
+    SacrificeThis,
+    Banish,
+    Recall,
+    AttachTo,
+    Negate,
+)
 LEAVING: Final = (LEAVES, DESTROYED, SACRIFICED, DISCARDS, SCRAPPED)  # for the graveyard, unless the text says where
 
 
@@ -495,6 +586,28 @@ def _bind_pronouns(everything: list[Node], branches: Branches) -> list[Diagnosis
         elif isinstance(node, Objects) and _side_of(node) != NONE:
             named.append(node)
     return problems
+
+
+def _early_picks(everything: list[Node], branches: Branches) -> list[EarlyPick]:
+    """What is picked without "target" is announced, too: Heroes, then cards of a public zone (G7).
+
+    Not a card of the hand, nor what an earlier part of the text moves or reveals cards for.
+    """
+    heroes: list[EarlyPick] = []
+    cards: list[EarlyPick] = []
+    theirs = [node.effect for node in everything if isinstance(node, ByPlayers) and node.who == OPPONENT]
+    movers = [node for node in everything if isinstance(node, MOVING_CARDS) and node not in theirs]
+    for pick in everything:
+        if not isinstance(pick, Pick):
+            continue
+        choice, branch = branches.innermost(pick)
+        if not isinstance(pick.filter, PileFilter):
+            heroes.append(EarlyPick(pick, choice, branch, False))
+        elif pick.filter.zone == GRAVEYARD and not any(
+            mover.span[1] <= pick.span[0] and not branches.exclude(mover, pick) for mover in movers
+        ):
+            cards.append(EarlyPick(pick, choice, branch, True))
+    return [*heroes, *cards]
 
 
 def _same_hero(one: Objects, other: Objects) -> bool:

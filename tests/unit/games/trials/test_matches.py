@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from playmat import bots, catalog, new_match
+from playmat.errors import BadDeck
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem
 from playmat.games.trials.draft import pool_problem
-from playmat.games.trials.field import DECK, HAND, HERO, HEROES, PICKS, REMOVED
+from playmat.games.trials.field import DECK, HAND, HERO, HEROES, PICKS, POOL, REMOVED
 from playmat.kernel.chance import seeded
 from playmat.match import Match
 from playmat.trust import check_clone, check_keeping, check_position, check_secrecy, random_match, viewers
@@ -130,6 +131,30 @@ def test_a_deck_names_every_rule_that_it_breaks() -> None:
     assert "the Heroes of a team differ" in deck_problem(TITLE.pool, twins, ())
 
 
+def test_a_pool_counts_whoever_brings_it() -> None:
+    """G57 not G57: the pool of either player is drafted from; two different ones are refused."""
+    full = TITLE.ready_decks(2, TITLE.settings({}, TITLE.mode("draft")))[0]
+    heroes = [name for name in full if TITLE.pool[name].kind == HERO]
+    mine, theirs = [*heroes, *["Wallop"] * 90], [*heroes, *["Fixate"] * 90]
+    for decks in ([mine, full], [full, mine], [mine, mine]):
+        state = new_match(TITLE, seed=1, mode="draft", decks=decks).state
+        assert {state.card[card].name for card in state.zone_at(POOL, 0)} == {"Wallop"}
+    with pytest.raises(BadDeck, match="one pool"):
+        new_match(TITLE, seed=1, mode="draft", decks=[mine, theirs])
+
+
+def test_who_brings_a_list_to_a_mini_match_plays_it() -> None:
+    """G58: the other still chooses, and sees no Hero of the list before."""
+    name = "Bloodied Aggro"
+    brought = [card for card in SAMPLE_DECKS[name] if not card.startswith("Isra")]
+    match = new_match(TITLE, seed=1, mode="mini", decks=[brought, []])
+    assert match.decision is not None and match.decision.seat == 1
+    assert "Yuri" not in match.view(1).text()
+    match.choose("deck:Turbo Focus")
+    match.choose("hero:Daron, Mythmaker")
+    assert [match.state.card[card].name for card in match.state.zone_at(HEROES, 0)] == ["Yuri, Fist of the Brine"]
+
+
 @pytest.mark.parametrize("heroes", [1, 2, 3])
 def test_ready_decks_fit_the_options(heroes: int) -> None:
     options = {"heroes_per_player": str(heroes), "deck_size": "25", "copy_limit": "1"}
@@ -141,7 +166,7 @@ def test_ready_decks_fit_the_options(heroes: int) -> None:
 # --- Decks chosen at the table, and what nobody else knows of them ----------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", ["samples", "constructed"])
+@pytest.mark.parametrize("mode", ["samples", "constructed", "mini"])
 @pytest.mark.parametrize("seed", range(3))
 def test_decks_chosen_at_the_table_are_legal_and_keep_every_promise(mode: str, seed: int) -> None:
     chance = random.Random(seed)
