@@ -1,7 +1,7 @@
 """Every printed card as its tree, in a neutral form: what a change of names or rooms must leave as it was.
 
-`python -m tests.language.trees` writes tests/language/<game>/trees.txt anew; the difference is reviewed like code. A class or
-a field that was only renamed keeps its old name here: names.toml says which.
+`python -m tests.language.trees` writes tests/language/<game>/trees.txt anew; the difference is reviewed like code. A
+class or a field that was only renamed keeps its old name here: names.toml says which.
 """
 
 import tomllib

@@ -369,7 +369,7 @@ class Grammar:
 
     def check(self) -> None:
         """Every slot names a category that is there; a slip in a pattern is found when the grammar is built."""
-        known = {*self.phrases, *self.words, *self.titles, *self.pool_categories}
+        known = {*self.phrases, *self.words, *self.titles, *self.pool_categories, *self.open_words}
         for phrases in self.phrases.values():
             for phrase in phrases:
                 for category in categories_in(phrase):
