@@ -46,7 +46,7 @@ def brought_pools(pool: dict[str, Card], decks: list[list[str]]) -> list[list[st
     full = list(pool)
     found: list[list[str]] = []
     for deck in decks:
-        if sorted(deck) not in [sorted(full), *map(sorted, found)]:
+        if sorted(deck) not in [sorted(one) for one in (full, *found)]:
             found.append(deck)
     return found or [full]
 
