@@ -40,6 +40,7 @@ ALONE = (*TARGETS, ATTACKED, ATTACKING)  # who may be changed for good
 ANYBODY = (*ALONE, *GROUPS, BESIDE, *SELF)
 
 UNIT_LINE = "Unit, Fire, 4 points, Priority 5, Attacks 2, Dexterity 4+, Damage 2, Armor 5+, AP 0, HP 5"
+NO_LINE = ("adjacent allied units",)
 KINDS = ("allied unit", "unit")
 LEFT = BESIDE.words
 OWN_UNIT = ("this unit",)
@@ -63,16 +64,16 @@ FACES = (
     ),
     Face(UNIT_LINE, ("When {watched} attacks, ",), OWN_UNIT, KINDS, places=(LEFT, ATTACKED.words), weight=2),
     Face(UNIT_LINE, ("When {watched} is attacked, ",), OWN_UNIT, KINDS, places=(LEFT, ATTACKING.words), weight=2),
-    Face("Consumable", ("Cost: 1 Energy. Play when {ally} attacks. ",), places=(ATTACKED.words,)),
-    Face("Consumable", ("Cost: 1 Energy. Play when {ally} is attacked. ",), places=(ATTACKING.words,)),
-    Face("Consumable", ("Cost: 1 Energy. Play during combat. ", "Cost: 1 Energy. Play when {ally} is destroyed. ")),
-    Face("Emblem", (START + "When {watched} is destroyed, ", START + "At the end of the round, ")),
+    Face("Consumable", ("Cost: 1 Energy. Play when {ally} attacks. ",), places=(ATTACKED.words,), without=NO_LINE),
+    Face("Consumable", ("Cost: 1 Energy. Play when {ally} is attacked. ",), places=(ATTACKING.words,), without=NO_LINE),
+    Face("Consumable", ("Cost: 1 Energy. Play during combat. ", "Cost: 1 Energy. Play when {ally} is destroyed. "), without=NO_LINE),
+    Face("Emblem", (START + "When {watched} is destroyed, ", START + "At the end of the round, "), without=NO_LINE),
     # Whom "other" leaves out on an Equipment is not said: its bearer is no part of it.
     Face(
         "Equipment",
         (START + "When {watched} attacks, ",),
         ("equipped unit",),
-        places=(ATTACKED.words,),
+        places=(ATTACKED.words,), without=NO_LINE,
         others=False,
     ),
 )
@@ -88,7 +89,7 @@ VOCABULARY = Vocabulary(
         Instruction("ready {whom}", weight=2),
         Instruction("remove {whom} from the game"),
         Instruction("move {whom} to either end of [^its^|^their^] line"),
-        Instruction("take control of {foe} until end of round", needs="enemy unit"),
+        Instruction("take control of {foe} until end of round", unless=("allied unit", "unit")),
         Instruction("{who} may activate again this round"),
         Instruction("{who} [gains|gain] {gain} until end of round", weight=4),
         Instruction("{alone} [gains|gain] {gain}"),

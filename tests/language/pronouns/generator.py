@@ -29,6 +29,7 @@ VOCABULARIES = {module.VOCABULARY.game: module.VOCABULARY for module in (azrah, 
 PART = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]|([<>^])")
 OTHER_WORD = re.compile(r"\b(another|other)\b", re.IGNORECASE)
 SUBJECTS = ("who", "judge", "watched")
+COMPLETE = ("choose", "if_else", "may_do_else", "do_else", "pay_else", "roll_else")
 THEY = ("they", "them", "their")
 
 Weighted = TypeVar("Weighted", Face, Instruction, Phrase)
@@ -39,7 +40,7 @@ def texts(game: str, count: int, seed: int) -> Iterator[Text]:
     chance = Random(f"{game} {seed}")
     made = 0
     while made < count:
-        text = Writer(VOCABULARIES[game], chance).write(f"Mirror Speaker {made}")
+        text = Writer(VOCABULARIES[game], chance).write(f"Mirror {made}")
         if asks(text.record.items):
             made += 1
             yield text
@@ -61,7 +62,10 @@ class Writer:
         self.fixed: list[Span] = []
         self.capital = True
         self.named: list[Named] = []
+        self.done: list[Deed] = []
+        self.lonely_words = chance.random() < 0.08  # "each other enemy" where nobody is left out, "this way" of nothing
         self.only_how = ""  # inside alternatives all names are of one sort
+        self.after_fork = False  # what alternatives have named is most often spoken of
         self.plain_names = False  # inside alternatives pronouns are rare
         # Of the sentence: what english.md leaves open is not written.
         self.own_subject = False
@@ -75,19 +79,26 @@ class Writer:
         if opening.endswith((". ", ": ")):
             self.stop()
             self.capital = True
-        for _ in range(self.chance.choice((2, 2, 3, 3, 4)) - 1):
+        length = self.chance.choice((2, 2, 3, 3, 4))
+        if self.chance.random() < 0.2:
+            # What every alternative names is most easily spoken of where nobody else has been named.
+            self.sentence(last=False, shapes=[shape for shape in COMPLETE if shape in self.vocabulary.shapes])
+            length -= 1
+        for _ in range(length - 1):
             self.sentence(last=False)
         self.sentence(last=True)
+        name = self.face.prefix + name
         record = Record(self.vocabulary.game, tuple(self.items))
         companions = self.face.companions.replace("CARD", name)
         type_line = self.face.type_line
-        return Text(name, type_line, self.text.strip(), record, companions, tuple(self.fixed))
+        return Text(name, type_line, self.text.strip(), record, tuple(self.face.more), companions, tuple(self.fixed))
 
     # Sentences
 
-    def sentence(self, last: bool) -> None:
-        shapes = self.vocabulary.shapes
-        (shape,) = self.chance.choices(list(shapes), weights=list(shapes.values()))
+    def sentence(self, last: bool, shapes: Sequence[str] = ()) -> None:
+        known = self.vocabulary.shapes
+        shapes = shapes or list(known)
+        (shape,) = self.chance.choices(shapes, weights=[known[shape] for shape in shapes])
         write: Callable[[bool], None] = getattr(self, f"write_{shape}")
         write(last)
         self.say(". ")
@@ -97,19 +108,19 @@ class Writer:
         self.instruction(last)
 
     def write_joined(self, last: bool) -> None:
-        self.instruction()
+        self.instruction(imperative=self.vocabulary.yours_first)
         self.say(self.vocabulary.joiner)
         self.instruction(last)
 
     def write_may(self, last: bool) -> None:
         self.say("you may ")
-        self.fork([self.instruction])
+        self.fork([self.imperative])
 
     def write_may_do(self, last: bool) -> None:
         self.say("you may ")
 
         def both() -> None:
-            self.instruction()
+            self.imperative()
             self.if_you_do()
             self.consequence()
 
@@ -119,7 +130,7 @@ class Writer:
         self.say("you may ")
 
         def both() -> None:
-            self.instruction()
+            self.imperative()
             self.if_you_do()
             self.instruction()
 
@@ -160,6 +171,7 @@ class Writer:
     def write_choose(self, last: bool) -> None:
         first, between = self.vocabulary.choice
         self.say(first)
+        self.capital |= self.vocabulary.capital_choice
 
         def later() -> None:
             self.say(between)
@@ -171,6 +183,7 @@ class Writer:
         """An alternative that is itself a branch."""
         first, between = self.vocabulary.choice
         self.say(first)
+        self.capital |= self.vocabulary.capital_choice
 
         def later() -> None:
             self.say(between)
@@ -211,8 +224,9 @@ class Writer:
     def fork(self, branches: Sequence[Callable[[], None]], complete: bool = False) -> None:
         outside, before = self.items, (self.only_how, self.plain_names)
         if complete:
-            self.only_how = self.only_how or self.chance.choice((TARGET, TARGET, TARGET, CHOICE, GROUP))
-            self.plain_names = self.chance.random() < 0.7
+            self.only_how = self.only_how or self.chance.choice((TARGET,) * 6 + (CHOICE, GROUP))
+            self.plain_names = self.chance.random() < 0.8
+            self.after_fork = False
         written = []
         for branch in branches:
             self.items = []
@@ -221,13 +235,25 @@ class Writer:
         self.items = outside
         self.items.append(Fork(tuple(written), complete))
         self.only_how, self.plain_names = before
+        self.after_fork = complete
 
     # Instructions
 
-    def instruction(self, last: bool = False) -> None:
-        fitting = [each for each in self.vocabulary.instructions if (last or not each.last) and self.usable(each)]
+    def imperative(self) -> None:
+        self.instruction(imperative=True)
+
+    def instruction(self, last: bool = False, imperative: bool = False) -> None:
+        fitting = [
+            each
+            for each in self.vocabulary.instructions
+            if (last or not each.last) and (each.imperative or not imperative) and self.usable(each)
+        ]
+        if not self.done and not self.lonely_words:
+            fitting = [each for each in fitting if "{done}" not in each.words]
         if self.plain_names:
-            fitting = [each for each in fitting if "{who}" in each.words or "{whom}" in each.words] or fitting
+            slots = self.vocabulary.naming
+            simple = [each for each in fitting if sum(each.words.count("{" + slot + "}") for slot in slots) == 1]
+            fitting = [each for each in simple if "{per}" not in each.words] or fitting
         self.told(self.one_of(fitting))
 
     def condition(self) -> None:
@@ -237,7 +263,7 @@ class Writer:
 
     def usable(self, instruction: Instruction) -> bool:
         """Whether its own word for the one who acts or is spoken of is one that this card has."""
-        return all(self.phrases(slot, instruction.needs) for slot in re.findall(r"\{(\w+)\}", instruction.words))
+        return all(self.phrases(slot, instruction.unless) for slot in re.findall(r"\{(\w+)\}", instruction.words))
 
     def told(self, instruction: Instruction) -> None:
         self.fill(instruction.words, instruction)
@@ -245,7 +271,7 @@ class Writer:
     def fill(self, template: str, instruction: Instruction | None = None) -> None:
         """Write a template; what it does is named when it has been read to its end."""
         plural = False
-        deed = fixed = 0
+        begin = fixed = 0
         core: Span | None = None
         place = 0
         objects: Span | None = None
@@ -254,16 +280,16 @@ class Writer:
             place = part.end()
             slot, one, several, mark = part.groups()
             if mark == "<":
-                deed = len(self.text)
+                begin = len(self.text)
             elif mark == ">":
-                core = (deed, len(self.text))
+                core = (begin, len(self.text))
             elif mark == "^":
                 if fixed:
                     self.fixed.append((fixed, len(self.text)))
                 fixed = 0 if fixed else len(self.text)
             elif slot:
                 start = len(self.text)
-                plural = self.slot(slot, instruction.needs if instruction else "", objects)
+                plural = self.slot(slot, instruction.unless if instruction else (), objects)
                 if slot == "whom":
                     objects = (start, len(self.text))
             else:
@@ -271,14 +297,16 @@ class Writer:
         self.say(template[place:])
         if core is not None:
             verb = instruction.verb if instruction else ""
-            self.items.append(Deed(core, verb, instruction is None or instruction.amount))
+            deed = Deed(core, verb, instruction is None or instruction.amount)
+            self.items.append(deed)
+            self.done.append(deed)
 
-    def slot(self, slot: str, needs: str, objects: Span | None) -> bool:
+    def slot(self, slot: str, unless: Sequence[str], objects: Span | None) -> bool:
         """Fill a slot; True if its phrase is plural."""
         if slot in self.vocabulary.words:
             self.fill(self.chance.choice(self.vocabulary.words[slot]))
             return False
-        phrase = self.one_of(self.choose(self.phrases(slot, needs)))
+        phrase = self.one_of(self.choose(self.phrases(slot, unless)))
         self.phrase(phrase, slot in SUBJECTS, objects)
         return phrase.plural
 
@@ -286,35 +314,64 @@ class Writer:
         """Either the pronouns among the phrases or the names."""
         pronouns = [phrase for phrase in phrases if phrase.how == PRONOUN]
         names = [phrase for phrase in phrases if phrase.how != PRONOUN]
+        if self.plain_names and self.chance.random() < 0.85:
+            names = [phrase for phrase in names if phrase.how == self.only_how and not phrase.many] or names
+        if self.chance.random() < 0.87:
+            pronouns = [phrase for phrase in pronouns if self.sensible(phrase)] or ([] if names else pronouns)
+        twice = [phrase for phrase in pronouns if [done.verb for done in self.done].count(phrase.verb) > 1]
+        if twice and self.chance.random() < 0.7:
+            return twice
         if not pronouns or not names:
             return pronouns or names
-        often = 0.1 if self.plain_names or not self.named else 0.5
+        often = 0.04 if not self.named else 0.85 if self.after_fork else 0.1 if self.plain_names else 0.5
         return pronouns if self.chance.random() < often else names
 
-    def phrases(self, slot: str, needs: str) -> Sequence[Phrase]:
+    def sensible(self, pronoun: Phrase) -> bool:
+        """Whether there is anything that such a pronoun could mean, in reach or not."""
+        if "that much" in pronoun.words:
+            return sum(done.amount for done in self.done) == 1
+        if pronoun.verb and pronoun.verb != "each":
+            return any(done.verb == pronoun.verb for done in self.done)
+        named = [named.kind for named in self.named if named.how in self.vocabulary.candidates]
+        if "enemy" in pronoun.words or "ally" in pronoun.words:
+            return any(kind in pronoun.words for kind in named)
+        return bool(named)
+
+    def phrases(self, slot: str, unless: Sequence[str]) -> Sequence[Phrase]:
         if slot in self.vocabulary.words:
             return [Phrase("", NOBODY)]
         return [
             phrase
             for phrase in [*self.vocabulary.names.get(slot, ()), *self.vocabulary.pronouns.get(slot, ())]
-            if self.allowed(phrase, needs)
+            if self.allowed(phrase, unless)
         ]
 
-    def allowed(self, phrase: Phrase, needs: str) -> bool:
+    def allowed(self, phrase: Phrase, unless: Sequence[str]) -> bool:
+        if phrase.words in self.face.without:
+            return False
         if phrase.how == PRONOUN or "{it}" in phrase.words:
-            needs = phrase.needs or (needs if phrase.how == PRONOUN else "")
-            if needs and any(named.kind != needs for named in self.named):
+            bad = {*phrase.unless, *(unless if phrase.how == PRONOUN else ())}
+            if any(named.kind in bad for named in self.named):
                 return False
             if phrase.words in THEY and self.named_after_they:
+                return False
+            if self.face.kinds and ("enemy" in phrase.words or "ally" in phrase.words):
                 return False
             return self.vocabulary.pronoun_after_own_subject or not self.own_subject
         if phrase.how == OWN:
             return phrase.words in self.face.own
         if phrase.how == PLACE:
             return phrase.words in self.face.places
-        if OTHER_WORD.search(phrase.words) and not self.face.others:
+        if self.face.kinds and phrase.kind and phrase.kind not in self.face.kinds:
+            return False
+        if OTHER_WORD.search(phrase.words) and not self.other_allowed(phrase):
             return False
         return not (self.only_how and phrase.how in (TARGET, CHOICE, GROUP) and phrase.how != self.only_how)
+
+    def other_allowed(self, phrase: Phrase) -> bool:
+        """Most often there is somebody whom "other" could leave out."""
+        known = phrase.kind in self.face.own_kinds or any(named.how in (TARGET, CHOICE) for named in self.named)
+        return self.face.others and (known or self.lonely_words)
 
     def phrase(self, phrase: Phrase, subject: bool, objects: Span | None) -> None:
         start = len(self.text)
@@ -346,6 +403,7 @@ class Writer:
         self.say(word)
         each = self.each_of(objects) if phrase.verb == "each" else None
         verb = phrase.verb if word == "this way" else ""
+        self.after_fork = False
         self.items.append(Pronoun((start, len(self.text)), word.lower(), verb, each))
         self.say(after)
         self.they_said |= word in THEY

@@ -26,24 +26,24 @@ VOCABULARY = Vocabulary(
     faces=(
         Face("Follower, Class 3, Influence 3", ("",), ("this card",), ("own", "placed card"), weight=4),
         # On a Location "other" is asked of your card there, which the paragraph's rules do not name.
-        Face("Location, Influence 2, Ability icon", ("",), ("your placed card",), others=False),
+        Face("Location, Influence 2", ("",), ("your placed card",), others=False, prefix="The Hall – "),
     ),
     instructions=(
-        Instruction("reveal {yours}", weight=5),
-        Instruction("the opposing player reveals {their}", weight=2),
+        Instruction("reveal {yours}", weight=8),
+        Instruction("the opposing player reveals {their}", weight=4),
         Instruction("each player reveals {both}"),
-        Instruction("<shun {handled}>", verb="shunned", weight=6),
-        Instruction("<move {moved} to an empty Location>", verb="moved", weight=2),
+        Instruction("<shun {handled}>", verb="shunned", weight=7),
+        Instruction("<move {moved} to an empty Location>", verb="moved", weight=5),
         Instruction("<move {held} to the bottom of your deck>", verb="moved", weight=2),
         Instruction("<move {supplied} to your hand>", verb="moved"),
-        Instruction("<gain {n} [card|card]>", verb="gained"),
-        Instruction("<draw 1 card>", verb="drawn"),
+        Instruction("<gain 1 card>", verb="gained", weight=2),
+        Instruction("<draw 1 card>", verb="drawn", weight=2),
         Instruction("earn 1 Convert"),
-        Instruction("<gain 1 card for each {done}>", verb="gained", weight=2),
-        Instruction("<draw 1 card for each {done}>", verb="drawn", weight=2),
-        Instruction("earn 1 Convert for each {done}", weight=2),
+        Instruction("<gain 1 card for each {done}>", verb="gained", weight=4),
+        Instruction("<draw 1 card for each {done}>", verb="drawn", weight=4),
+        Instruction("earn 1 Convert for each {done}", weight=5),
         Instruction("<draw 1 card for each {counted}>", verb="drawn"),
-        Instruction("exchange {first} with {second}"),
+        Instruction("exchange {first} with {second}", weight=2),
         Instruction("use the Ability of {used}"),
         Instruction("<the opposing player shuns {their_own}>", verb="shunned", weight=1),
     ),
@@ -62,9 +62,9 @@ VOCABULARY = Vocabulary(
         "moved": (*YOURS, *THEIRS, *SELF),
         "held": HELD,
         "supplied": (Phrase("1 of your Devotees", CHOICE, "Devotee"),),
-        "first": (*SELF, *YOURS),
+        "first": (*SELF, *YOURS[:2]),
         "second": (*THEIRS, Phrase("1 of your other placed cards", CHOICE, "own")),
-        "used": (*YOURS, *THEIRS),
+        "used": (*YOURS[:2], *THEIRS),
         "their_own": (
             Phrase("1 card from their hand", CHOICE, "opposing hand", weight=2),
             Phrase("1 of their placed cards", CHOICE, "opposing"),
@@ -84,12 +84,12 @@ VOCABULARY = Vocabulary(
     pronouns={
         "handled": (IT,),
         "judge": (IT,),
-        "held": (Phrase("it", PRONOUN, needs="card"),),
+        "held": (Phrase("it", PRONOUN, unless=("opposing card",)),),
         "done": tuple(
             Phrase(f"card {verb} |this way|", PRONOUN, verb=verb) for verb in ("shunned", "moved", "gained", "drawn")
         ),
     },
-    words={"n": ("1",), "classes": ("Class 1", "Class 2", "Class 1 or Class 2")},
+    words={"classes": ("Class 1", "Class 2", "Class 1 or Class 2")},
     shapes={
         "plain": 8,
         "joined": 1,
@@ -104,6 +104,9 @@ VOCABULARY = Vocabulary(
         "choose": 4,
         "choose_if": 1,
     },
+    yours_first=True,
+    candidates=(REVEALED, OWN),
+    naming=("yours", "their"),
     # Whether "it" may be this card as the subject of the same sentence is not clear for PARIAHS, so no text asks it.
     pronoun_after_own_subject=False,
 )

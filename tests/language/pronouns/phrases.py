@@ -8,6 +8,8 @@ stands beside it. A phrase may hold `{it}`; its "other" and "another" are found 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tests.language.pronouns.records import CHOICE, EVENT, OWN, PLACE, TARGET
+
 PRONOUN = "pronoun"
 NOBODY = ""  # "an enemy" in a condition names nobody
 
@@ -20,7 +22,7 @@ class Phrase:
     many: bool = False  # several at a time: "each enemy", "two target enemies"
     plural: bool = False  # what the verb looks like
     weight: int = 1
-    needs: str = ""  # the only kind that may have been named before, for rules other than the pronouns'
+    unless: Sequence[str] = ()  # kinds that may not have been named before, for rules other than the pronouns'
     verb: str = ""  # of "card shunned this way"
 
 
@@ -31,7 +33,11 @@ class Instruction:
     amount: bool = False
     weight: int = 1
     last: bool = False  # nothing is said after it
-    needs: str = ""
+    unless: Sequence[str] = ()
+
+    @property
+    def imperative(self) -> bool:
+        return not self.words.startswith(("{", "each player", "the opposing player", "<the opposing player"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,10 @@ class Face:
     weight: int = 1
     others: bool = True  # whether "other" and "another" are used on it
     places: Sequence[str] = ()  # "the attacking unit", where somebody attacks
+    without: Sequence[str] = ()  # phrases that such a card cannot say
+    kinds: Sequence[str] = ()  # the only kinds that it speaks of, besides its own words; none: all
+    prefix: str = ""  # of its name
+    more: Sequence[str] = ()  # other paragraphs, which know nothing of this one (E2)
     companions: str = ""  # other cards of its file; CARD is its name
 
 
@@ -61,4 +71,8 @@ class Vocabulary:
     joiner: str = " and "
     choice: tuple[str, str] = ("choose one: ", "; or ")
     payment: str = ""
+    capital_choice: bool = False  # "Choose one: Exhaust …"
+    yours_first: bool = False  # nothing of yours follows in a sentence about what players do
+    candidates: Sequence[str] = (TARGET, CHOICE, EVENT, OWN, PLACE)  # what a pronoun is mostly written after
+    naming: Sequence[str] = ("who", "whom")  # slots whose instructions stand in alternatives
     pronoun_after_own_subject: bool = True

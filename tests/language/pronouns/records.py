@@ -83,10 +83,12 @@ class Text:
     type_line: str
     paragraph: str
     record: Record
+    more: tuple[str, ...] = ()  # its other paragraphs
     companions: str = ""  # other cards that this one needs in its file
     # Words that always mean what stands beside them ("either end of its line"); nothing is decided for them.
     fixed: tuple[Span, ...] = ()
 
     @property
     def card(self) -> str:
-        return f"{self.name}\n  {self.type_line}\n  {self.paragraph}\n{self.companions}"
+        lines = [self.name, *(f"  {line}" for line in (self.type_line, self.paragraph, *self.more))]
+        return "\n".join(lines) + "\n" + self.companions

@@ -52,11 +52,6 @@ class Thing:
     subject: bool
     sentence: int
 
-    @property
-    def same(self) -> object:
-        """ "This Hero" said twice is one Hero; any other phrase names somebody of its own."""
-        return self.words if self.how in (OWN, PLACE) else self.where
-
 
 @dataclass(frozen=True, slots=True)
 class Doing:
@@ -117,6 +112,7 @@ class Walk:
         self.has_target = names_a_target(record.items)
         self.reach: list[Reachable] = []
         self.before: list[Reachable] = []  # as if there were no branches: only to tell which rule has decided
+        self.own_words: dict[str, Span] = {}
         self.sentence = 0
         self.meanings: list[Meaning] = []
 
@@ -124,9 +120,7 @@ class Walk:
         for item in items:
             match item:
                 case Named():
-                    self.name(
-                        Thing((item.span,), item.words, item.how, item.kind, item.many, item.subject, self.sentence)
-                    )
+                    self.named(item)
                 case Deed():
                     self.name(Doing((item.span,), item.verb, item.amount))
                 case Stop():
@@ -135,6 +129,11 @@ class Walk:
                     self.fork(item)
                 case Pronoun() | Other():
                     self.decide(item)
+
+    def named(self, item: Named) -> None:
+        # "This Hero" said twice is one Hero, first named where its words first stand; "target ally" twice are two.
+        span = self.own_words.setdefault(item.words, item.span) if item.how in (OWN, PLACE) else item.span
+        self.name(Thing((span,), item.words, item.how, item.kind, item.many, item.subject, self.sentence))
 
     def name(self, thing: Reachable) -> None:
         self.reach.append(thing)
@@ -310,14 +309,14 @@ def fitting(reach: Iterable[Reachable], fits: Callable[[Thing], bool], groups: b
 
 
 def different(found: list[Thing]) -> list[Thing]:
-    return list({thing.same: thing for thing in reversed(found)}.values())
+    return list({thing.where: thing for thing in reversed(found)}.values())
 
 
 def one_of_each(branches: list[Thing]) -> Thing:
     hows = {thing.how for thing in branches}
     kinds = {thing.kind for thing in branches}
     return Thing(
-        where=tuple(span for thing in branches for span in thing.where),
+        where=tuple(dict.fromkeys(span for thing in branches for span in thing.where)),
         words=" or ".join(thing.words for thing in branches),
         how=hows.pop() if len(hows) == 1 else CHOICE,
         kind=kinds.pop() if len(kinds) == 1 else "Hero",

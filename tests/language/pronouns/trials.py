@@ -18,6 +18,8 @@ ANYBODY = (
     Phrase("an ally", CHOICE, "ally", weight=2),
     Phrase("another ally", CHOICE, "ally"),
     Phrase("another enemy", CHOICE, "enemy"),
+    Phrase("a Hero", CHOICE, "Hero"),
+    Phrase("another Hero", CHOICE, "Hero"),
     Phrase("each enemy", GROUP, "enemy", many=True, weight=2),
     Phrase("each other enemy", GROUP, "enemy", many=True),
     Phrase("each other ally", GROUP, "ally", many=True),
@@ -27,6 +29,7 @@ ANYBODY = (
 JUDGED = (
     Phrase("target enemy", TARGET, "enemy", weight=2),
     Phrase("target ally", TARGET, "ally"),
+    Phrase("target Hero", TARGET, "Hero"),
     Phrase("an enemy", NOBODY, "enemy", weight=2),
     Phrase("another ally", NOBODY, "ally"),
     Phrase("another enemy", NOBODY, "enemy"),
@@ -46,6 +49,7 @@ WATCHED = (
 BY = (
     Phrase("an enemy", EVENT, "enemy", weight=3),
     Phrase("another ally", EVENT, "ally"),
+    Phrase("another Hero", EVENT, "Hero"),
 )
 
 OPENINGS = (
@@ -69,16 +73,28 @@ VOCABULARY = Vocabulary(
     faces=(
         Face("Mage | Command | Slow | 1 Focus", ("",), ("this Hero",), ALLIES, weight=4),
         Face(
-            "Mage | Hero | Skill 2, Wisdom 2, HP 14",
+            "Thief | Hero | Skill 3, HP 14",
             ("Slow Action - Call: 1 Focus: ", *OPENINGS),
             ("this Hero",),
             ALLIES,
             weight=2,
         ),
         Face("Mage | Support | Slow | 1 Focus", OPENINGS, ("the supported Hero",), ALLIES, weight=2),
-        Face("Mage | Equipment", OPENINGS, ("the equipped Hero",), ALLIES),
-        # Whom "other" leaves out on an affliction, an ally or an enemy, is its own question.
-        Face("Thief | Affliction | Slow | 1 Focus", OPENINGS, ("the afflicted Hero",), others=False),
+        Face(
+            "Mage | Equipment",
+            OPENINGS,
+            ("the equipped Hero",),
+            ALLIES,
+            more=("Fast Action - Slip Past: 1 Focus: Draw 1 card.",),
+        ),
+        Face(
+            "Thief | Affliction | Slow | 1 Focus",
+            OPENINGS,
+            ("the afflicted Hero",),
+            ("Hero",),
+            kinds=("Hero",),
+            more=("Slow Action - Kick Free: Exhaust: Destroy this card.",),
+        ),
     ),
     instructions=(
         Instruction("<deal {amount} damage> to {whom}", amount=True, weight=4),
@@ -107,6 +123,7 @@ VOCABULARY = Vocabulary(
         "who": (*ANYBODY, *SELF),
         "whose": (
             Phrase("target enemy's", TARGET, "enemy"),
+            Phrase("target Hero's", TARGET, "Hero"),
             Phrase("each enemy's", GROUP, "enemy", many=True),
         ),
         "judge": (*JUDGED, *SELF),
@@ -121,6 +138,7 @@ VOCABULARY = Vocabulary(
             Phrase("other enemy", NOBODY, "enemy"),
             Phrase("other ally", NOBODY, "ally"),
             Phrase("bloodied enemy", NOBODY, "enemy"),
+            Phrase("bloodied Hero", NOBODY, "Hero"),
         ),
     },
     pronouns={
@@ -140,7 +158,7 @@ VOCABULARY = Vocabulary(
     },
     shapes={
         "plain": 6,
-        "joined": 3,
+        "joined": 5,
         "may": 2,
         "may_do": 2,
         "may_do_else": 1,
@@ -155,5 +173,6 @@ VOCABULARY = Vocabulary(
         "choose_if": 1,
     },
     joiner=", then ",
-    payment="you may pay 1 Focus",
+    payment="you may discard a card",
+    capital_choice=True,
 )
