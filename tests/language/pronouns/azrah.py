@@ -7,10 +7,10 @@ IT = Phrase("it", PRONOUN)
 SELF = (Phrase("this ally", OWN, "ally", weight=5), Phrase("this Guardian", OWN, "ally", weight=8))
 
 ANYBODY = (
-    Phrase("target enemy", TARGET, "enemy", weight=3),
+    Phrase("target enemy", TARGET, "enemy", weight=5),
     Phrase("target injured enemy", TARGET, "enemy"),
-    Phrase("target ally", TARGET, "ally", weight=2),
-    Phrase("up to two target enemies", TARGET, "enemy", many=True, plural=True, weight=2),
+    Phrase("target ally", TARGET, "ally", weight=3),
+    Phrase("up to two target enemies", TARGET, "enemy", many=True, plural=True, weight=3),
     Phrase("another target enemy", TARGET, "enemy"),
     Phrase("another target ally", TARGET, "ally"),
     Phrase("an ally", CHOICE, "ally", weight=2),
@@ -79,7 +79,8 @@ VOCABULARY = Vocabulary(
         "self": SELF,
         "adjacent": (Phrase("an adjacent ally", CHOICE, "ally"),),
     },
-    pronouns={slot: (IT,) for slot in ("whom", "who", "lone", "mine", "judge")} | {"per": (Phrase("it", PRONOUN, verb="each"),)},
+    pronouns={slot: (IT,) for slot in ("whom", "who", "lone", "mine", "judge")}
+    | {"per": (Phrase("it", PRONOUN, verb="each"),)},
     words={
         "n": ("one", "two", "three"),
         "thing": ("Mana", "Curse", "Item"),

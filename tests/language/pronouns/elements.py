@@ -62,18 +62,35 @@ FACES = (
         places=(LEFT,),
         weight=4,
     ),
+    Face(
+        UNIT_LINE,
+        (
+            "If {judged} is {quality}, {standing} gains {gain}. ",
+            "If you have Initiative, {standing} gains {gain}. ",
+            "If {judged} is {quality} and {judged} is {label}, {standing} gains {gain}. ",
+        ),
+        OWN_UNIT,
+        KINDS,
+        places=(LEFT,),
+        whole=True,
+    ),
     Face(UNIT_LINE, ("When {watched} attacks, ",), OWN_UNIT, KINDS, places=(LEFT, ATTACKED.words), weight=2),
     Face(UNIT_LINE, ("When {watched} is attacked, ",), OWN_UNIT, KINDS, places=(LEFT, ATTACKING.words), weight=2),
     Face("Consumable", ("Cost: 1 Energy. Play when {ally} attacks. ",), places=(ATTACKED.words,), without=NO_LINE),
     Face("Consumable", ("Cost: 1 Energy. Play when {ally} is attacked. ",), places=(ATTACKING.words,), without=NO_LINE),
-    Face("Consumable", ("Cost: 1 Energy. Play during combat. ", "Cost: 1 Energy. Play when {ally} is destroyed. "), without=NO_LINE),
+    Face(
+        "Consumable",
+        ("Cost: 1 Energy. Play during combat. ", "Cost: 1 Energy. Play when {ally} is destroyed. "),
+        without=NO_LINE,
+    ),
     Face("Emblem", (START + "When {watched} is destroyed, ", START + "At the end of the round, "), without=NO_LINE),
     # Whom "other" leaves out on an Equipment is not said: its bearer is no part of it.
     Face(
         "Equipment",
         (START + "When {watched} attacks, ",),
         ("equipped unit",),
-        places=(ATTACKED.words,), without=NO_LINE,
+        places=(ATTACKED.words,),
+        without=NO_LINE,
         others=False,
     ),
 )
@@ -116,6 +133,8 @@ VOCABULARY = Vocabulary(
         "watched": WATCHED,
         "ally": (Phrase("an allied unit", EVENT, "allied unit"),),
         "judge": (*SELF, ATTACKED, ATTACKING, BESIDE),
+        "judged": (*SELF, BESIDE),
+        "standing": (*SELF, BESIDE, Phrase("each other allied unit", GROUP, "allied unit", many=True)),
         "two": (
             Phrase("two allied units", CHOICE, "allied unit", many=True, plural=True),
             Phrase("two enemy units", CHOICE, "enemy unit", many=True, plural=True),
@@ -127,7 +146,7 @@ VOCABULARY = Vocabulary(
             Phrase("enemy unit", NOBODY, "enemy unit"),
         ),
     },
-    pronouns={slot: (IT,) for slot in ("whom", "who", "alone", "foe", "judge")},
+    pronouns={slot: (IT,) for slot in ("whom", "who", "alone", "foe", "judge", "standing")},
     words={
         "n": ("1", "2", "3"),
         "gain": ("+1 Attack", "+2 Damage", "Guardian", "Invulnerable 4+"),

@@ -1,7 +1,7 @@
 """Composes paragraphs of two to four instructions with pronouns, branches and events, each with its record."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ from tests.language.pronouns.records import (
 VOCABULARIES = {module.VOCABULARY.game: module.VOCABULARY for module in (azrah, elements, pariahs, trials)}
 PART = re.compile(r"\{(\w+)\}|\[([^|\]]*)\|([^\]]*)\]|([<>^])")
 OTHER_WORD = re.compile(r"\b(another|other)\b", re.IGNORECASE)
-SUBJECTS = ("who", "judge", "watched")
+SUBJECTS = ("who", "judge", "watched", "standing", "judged")
 COMPLETE = ("choose", "if_else", "may_do_else", "do_else", "pay_else", "roll_else")
 THEY = ("they", "them", "their")
 
@@ -79,14 +79,15 @@ class Writer:
         if opening.endswith((". ", ": ")):
             self.stop()
             self.capital = True
-        length = self.chance.choice((2, 2, 3, 3, 4))
-        if self.chance.random() < 0.2:
+        length = 0 if self.face.whole else self.chance.choice((2, 2, 3, 3, 4))
+        if length and self.chance.random() < 0.2:
             # What every alternative names is most easily spoken of where nobody else has been named.
             self.sentence(last=False, shapes=[shape for shape in COMPLETE if shape in self.vocabulary.shapes])
             length -= 1
         for _ in range(length - 1):
             self.sentence(last=False)
-        self.sentence(last=True)
+        if length:
+            self.sentence(last=True)
         name = self.face.prefix + name
         record = Record(self.vocabulary.game, tuple(self.items))
         companions = self.face.companions.replace("CARD", name)
@@ -108,9 +109,11 @@ class Writer:
         self.instruction(last)
 
     def write_joined(self, last: bool) -> None:
+        before = len(self.done)
         self.instruction(imperative=self.vocabulary.yours_first)
         self.say(self.vocabulary.joiner)
-        self.instruction(last)
+        # PARIAHS: two of one verb joined by "and" are one instruction to "this way"; that is not written.
+        self.instruction(last, unlike={done.verb for done in self.done[before:]} - {""})
 
     def write_may(self, last: bool) -> None:
         self.say("you may ")
@@ -242,11 +245,14 @@ class Writer:
     def imperative(self) -> None:
         self.instruction(imperative=True)
 
-    def instruction(self, last: bool = False, imperative: bool = False) -> None:
+    def instruction(self, last: bool = False, imperative: bool = False, unlike: Container[str] = ()) -> None:
         fitting = [
             each
             for each in self.vocabulary.instructions
-            if (last or not each.last) and (each.imperative or not imperative) and self.usable(each)
+            if (last or not each.last)
+            and (each.imperative or not imperative)
+            and each.verb not in unlike
+            and self.usable(each)
         ]
         if not self.done and not self.lonely_words:
             fitting = [each for each in fitting if "{done}" not in each.words]
@@ -319,7 +325,7 @@ class Writer:
         if self.chance.random() < 0.87:
             pronouns = [phrase for phrase in pronouns if self.sensible(phrase)] or ([] if names else pronouns)
         twice = [phrase for phrase in pronouns if [done.verb for done in self.done].count(phrase.verb) > 1]
-        if twice and self.chance.random() < 0.7:
+        if twice and self.chance.random() < 0.9:
             return twice
         if not pronouns or not names:
             return pronouns or names

@@ -53,6 +53,7 @@ class Face:
     places: Sequence[str] = ()  # "the attacking unit", where somebody attacks
     without: Sequence[str] = ()  # phrases that such a card cannot say
     kinds: Sequence[str] = ()  # the only kinds that it speaks of, besides its own words; none: all
+    whole: bool = False  # whether the openings are whole paragraphs: standing rules
     prefix: str = ""  # of its name
     more: Sequence[str] = ()  # other paragraphs, which know nothing of this one (E2)
     companions: str = ""  # other cards of its file; CARD is its name

@@ -36,6 +36,7 @@ SEVERAL = "E7 several"
 OTHER = "E8"
 MUCH = "E9"
 EACH = "E11"
+RULES = (BRANCH, EVERY, OWN_WORDS, ONE, PICKED, NONE, SEVERAL, OTHER, MUCH, EACH)
 
 BYGONE = -1  # the sentence of what a fork before has named
 

@@ -79,6 +79,18 @@ VOCABULARY = Vocabulary(
             ALLIES,
             weight=2,
         ),
+        Face(
+            "Mage | Support | Slow | 1 Focus",
+            (
+                "As long as {judged} [is|are] {quality}, {standing} [is|are] {status}. ",
+                "As long as {judged} [has|have] no Focus, {standing} [has|have] +1 Power. ",
+                "As long as {judged} [is|are] {quality}, {their} actions cost 1 Focus more to use. ",
+            ),
+            ("the supported Hero",),
+            ALLIES,
+            whole=True,
+            more=("At end of round, the supported Hero recovers 1 HP.",),
+        ),
         Face("Mage | Support | Slow | 1 Focus", OPENINGS, ("the supported Hero",), ALLIES, weight=2),
         Face(
             "Mage | Equipment",
@@ -127,6 +139,13 @@ VOCABULARY = Vocabulary(
             Phrase("each enemy's", GROUP, "enemy", many=True),
         ),
         "judge": (*JUDGED, *SELF),
+        "judged": (*(each for each in JUDGED if each.how == NOBODY), *SELF),
+        "standing": (
+            *SELF,
+            Phrase("each enemy", GROUP, "enemy", many=True),
+            Phrase("each other ally", GROUP, "ally", many=True),
+        ),
+        "their": (Phrase("each enemy's", GROUP, "enemy", many=True),),
         "watched": WATCHED,
         "by": BY,
         "amount": NUMBERS,
@@ -149,6 +168,8 @@ VOCABULARY = Vocabulary(
             *(Phrase(f"|{phrase.words}|'s", PRONOUN) for phrase in THAT),
             Phrase("their", PRONOUN, weight=2),
         ),
+        "standing": (*THAT, Phrase("they", PRONOUN, plural=True, weight=6)),
+        "their": (Phrase("their", PRONOUN), Phrase("|that enemy|'s", PRONOUN)),
         "amount": (Phrase("that much", PRONOUN),),
     },
     words={
