@@ -7,7 +7,7 @@ from tests.language.pronouns.compare import disagreement, fault_beside_the_prono
 from tests.language.pronouns.generator import VOCABULARIES, texts
 from tests.language.pronouns.resolver import BRANCH, EVERY, NONE, OTHER, OWN_WORDS, PICKED, SEVERAL, resolve
 
-TEXTS = 400
+TEXTS = 300
 SEED = 1
 PICKING = ("azrah", "pariahs", "trials")  # Elements picks nobody
 

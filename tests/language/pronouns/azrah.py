@@ -50,7 +50,7 @@ VOCABULARY = Vocabulary(
     faces=(GUARDIAN, ITEM),
     instructions=(
         Instruction("deal {n} damage to {whom}", weight=5),
-        Instruction("deal {n} damage to {whom} and {n} damage to {whom}", weight=4),
+        Instruction("deal {n} damage to {whom} and {n} damage to {whom}", weight=6),
         Instruction("deal {n} damage to {whom} for each {thing} attached to {per}"),
         Instruction("heal {n} damage from {whom}", weight=2),
         Instruction("heal all damage from {whom}"),

@@ -4,7 +4,7 @@ from tests.language.pronouns.phrases import NOBODY, PRONOUN, Face, Instruction, 
 from tests.language.pronouns.records import CHOICE, OWN, REVEALED
 
 IT = Phrase("it", PRONOUN)
-SELF = (Phrase("this card", OWN, "own", weight=4), Phrase("your placed card", OWN, "own", weight=4))
+SELF = (Phrase("this card", OWN, "own", weight=7), Phrase("your placed card", OWN, "own", weight=7))
 YOURS = (
     Phrase("1 of your placed cards", CHOICE, "own"),
     Phrase("1 of your other placed cards", CHOICE, "own", weight=2),
@@ -39,11 +39,11 @@ VOCABULARY = Vocabulary(
         Instruction("<gain 1 card>", verb="gained", weight=2),
         Instruction("<draw 1 card>", verb="drawn", weight=3),
         Instruction("earn 1 Convert"),
-        Instruction("<gain 1 card for each {done}>", verb="gained", weight=9),
-        Instruction("<draw 1 card for each {done}>", verb="drawn", weight=9),
+        Instruction("<gain 1 card for each {done}>", verb="gained", weight=10),
+        Instruction("<draw 1 card for each {done}>", verb="drawn", weight=10),
         Instruction("earn 1 Convert for each {done}", weight=9),
         Instruction("<draw 1 card for each {counted}>", verb="drawn"),
-        Instruction("exchange {first} with {second}", weight=2),
+        Instruction("exchange {first} with {second}", weight=4),
         Instruction("use the Ability of {used}"),
         Instruction("<the opposing player shuns {their_own}>", verb="shunned", weight=1),
     ),

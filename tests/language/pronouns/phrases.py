@@ -37,7 +37,7 @@ class Instruction:
 
     @property
     def imperative(self) -> bool:
-        return not self.words.startswith(("{", "each player", "the opposing player", "<the opposing player"))
+        return not self.words.startswith(("{", "until", "each player", "the opposing player", "<the opposing player"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,9 +156,10 @@ class Walk:
             meaning = self.other(item)
         else:
             meaning = self.pronoun(item, self.reach)
+            if meaning.means is not None and len(meaning.means) > 1:
+                meaning = replace(meaning, rule=EVERY)
             # The same question where branches hide nothing: if the answer differs, the branches have decided it.
-            # An answer that is there only since every branch names one is E4's already.
-            if meaning.rule != EVERY and self.pronoun(item, self.before).means != meaning.means:
+            elif self.pronoun(item, self.before).means != meaning.means:
                 meaning = replace(meaning, rule=BRANCH)
         self.meanings.append(meaning)
         if meaning.means is None:
@@ -247,7 +248,7 @@ class Walk:
     def that_much(self, item: Pronoun, reach: Sequence[Reachable]) -> Meaning:
         found = amounts(reach)
         if len(found) == 1:
-            return Meaning(item.span, item.word, found[0], EVERY if len(found[0]) > 1 else MUCH)
+            return Meaning(item.span, item.word, found[0], MUCH)
         return Meaning(item.span, item.word, None, MUCH)
 
     def this_way(self, item: Pronoun) -> Meaning:
@@ -289,8 +290,6 @@ class Walk:
         return Meaning(item.span, item.word, candidates[0].where, self.named_by(candidates[0], found))
 
     def named_by(self, thing: Thing, found: list[Thing]) -> str:
-        if len(thing.where) > 1:
-            return EVERY
         if thing.how == OWN:
             return OWN_WORDS
         return PICKED if len(different(found)) > 1 else ONE
