@@ -1,10 +1,12 @@
 """Generated texts: what each pronoun stands for, decided by the reader and by a slow resolver that knows no reader."""
 
 from collections import Counter
+from dataclasses import dataclass, replace
 
 import pytest
-from tests.language.pronouns.compare import disagreement, fault_beside_the_pronouns
+from tests.language.pronouns.compare import difference, disagreement, fault_beside_the_pronouns
 from tests.language.pronouns.generator import VOCABULARIES, texts
+from tests.language.pronouns.records import Span
 from tests.language.pronouns.resolver import BRANCH, EVERY, NONE, OTHER, OWN_WORDS, PICKED, SEVERAL, resolve
 
 TEXTS = 300
@@ -42,3 +44,29 @@ def test_every_rule_decides_its_share(game: str) -> None:
 def test_the_same_seed_gives_the_same_texts() -> None:
     assert list(texts("azrah", 5, seed=3)) == list(texts("azrah", 5, seed=3))
     assert list(texts("azrah", 5, seed=3)) != list(texts("azrah", 5, seed=4))
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A reader's answer, made up to try the comparison."""
+
+    word: str
+    line: int
+    span: Span
+    means: tuple[Span, ...]
+
+
+def test_the_comparison_sees_what_differs() -> None:
+    seen = 0
+    for text in texts("trials", 100, SEED):
+        meanings = resolve(text.record)
+        alike = [Bound(each.word, 1, each.span, each.means) for each in meanings if each.means is not None]
+        if any(each.means is None for each in meanings):
+            assert "only the resolver refuses" in difference(text, meanings, alike)
+            continue
+        assert difference(text, meanings, alike) == ""
+        assert "binds no" in difference(text, meanings, alike[1:])
+        wrong = replace(alike[0], means=((0, 1),))
+        assert "something else" in difference(text, meanings, [wrong, *alike[1:]])
+        seen += 1
+    assert seen > 20
