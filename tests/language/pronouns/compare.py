@@ -1,0 +1,174 @@
+"""Sets what the slow resolver says of a text beside what the reader says of it."""
+
+import importlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tests.language.pronouns.records import OWN, PLACE, Deed, Fork, Item, Named, Other, Pronoun, Span, Text
+from tests.language.pronouns.resolver import Meaning, resolve
+
+import playmat
+from playmat.errors import CardTextError, Problem
+from playmat.kernel.cards import Card
+
+PARAGRAPH = 1  # its index among the lines of the card
+PARAGRAPH_IN_FILE = 3  # its number in the file, below the name and the type line
+MARGIN = 2
+UNREADABLE = ("E101", "E102", "E103", "E105")
+
+
+class Reference(Protocol):
+    """What the reader says of one word (playmat.language.references)."""
+
+    @property
+    def word(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def span(self) -> Span: ...
+    @property
+    def means(self) -> tuple[Span, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    problem: Problem
+
+    @property
+    def span(self) -> Span:
+        start = self.problem.column - 1 - MARGIN
+        return (start, start + max(1, self.problem.width))
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    text: Text
+    reason: str
+    resolver: Sequence[Meaning]
+    reader: Sequence[Reference] | Refusal
+
+    def __str__(self) -> str:
+        words = self.text.paragraph
+        ours = [f"{quoted(words, [each.span])}: {each.rule}: {said(words, each.means)}" for each in self.resolver]
+        if isinstance(self.reader, Refusal):
+            theirs = [f"{quoted(words, [self.reader.span])}: refused: {self.reader.problem.message}"]
+        else:
+            theirs = [f"{quoted(words, [each.span])}: {said(words, each.means)}" for each in self.reader]
+        lines = [self.text.name, self.text.type_line, words, f"  {self.reason}", "  resolver:"]
+        lines += [f"    {line}" for line in ours] + ["  reader:"] + [f"    {line}" for line in theirs]
+        return "\n".join(lines)
+
+
+def quoted(words: str, spans: Sequence[Span]) -> str:
+    return " or ".join(f"'{words[start:end]}' at {start}" for start, end in spans)
+
+
+def said(words: str, means: Sequence[Span] | None) -> str:
+    if means is None:
+        return "refused"
+    return quoted(words, means) or "only its own card"
+
+
+def readers_opinion(text: Text) -> Sequence[Reference] | Refusal:
+    """What the reader makes of a text; ImportError where it cannot say what words stand for."""
+    references = importlib.import_module("playmat.language.references").references
+    read = parse(text)
+    if isinstance(read, Refusal):
+        return read
+    found: list[Reference] = [each for each in references(read) if each.line == PARAGRAPH]
+    return found
+
+
+def parse(text: Text) -> Card | Refusal:
+    """The card, or the first problem of its paragraph."""
+    try:
+        return playmat.read_cards(text.card, text.record.game)[0]
+    except CardTextError as error:
+        return Refusal(min(error.problems, key=lambda problem: (problem.line != PARAGRAPH_IN_FILE, problem.column)))
+
+
+def fault_beside_the_pronouns(text: Text) -> Problem | None:
+    """A problem that a generated text should not have: words that cannot be read, or a rule about something else."""
+    try:
+        playmat.read_cards(text.card, text.record.game)
+    except CardTextError as error:
+        pronouns = [item.span for item in flat(text.record.items) if isinstance(item, Pronoun | Other)]
+        for problem in error.problems:
+            on_pronoun = any(overlap(Refusal(problem).span, span) for span in pronouns)
+            if problem.code in UNREADABLE or problem.line != PARAGRAPH_IN_FILE or not on_pronoun:
+                return problem
+    return None
+
+
+def disagreement(text: Text) -> Disagreement | None:
+    ours, theirs = resolve(text.record), readers_opinion(text)
+    reason = difference(text, ours, theirs)
+    return Disagreement(text, reason, ours, theirs) if reason else None
+
+
+def difference(text: Text, ours: Sequence[Meaning], theirs: Sequence[Reference] | Refusal) -> str:
+    """Why two opinions are not the same, in words; empty if they are."""
+    refused = next((each for each in ours if each.means is None), None)
+    if isinstance(theirs, Refusal):
+        if refused is None:
+            return "only the reader refuses it"
+        if theirs.problem.line != PARAGRAPH_IN_FILE or not overlap(theirs.span, refused.span):
+            return f"both refuse it, the resolver for '{refused.word}' at {refused.span[0]}"
+        return ""
+    if refused is not None:
+        return f"only the resolver refuses it, for '{refused.word}' at {refused.span[0]}"
+    left = [each for each in theirs if not any(overlap(each.span, span) for span in text.fixed)]
+    for meaning in ours:
+        reference = next((each for each in left if overlap(each.span, meaning.span)), None)
+        if reference is None:
+            return f"the reader binds no '{meaning.word}' at {meaning.span[0]}"
+        left.remove(reference)
+        if not same(text, meaning, reference):
+            return f"'{meaning.word}' at {meaning.span[0]} stands for something else"
+    return f"only the reader binds '{left[0].word}' at {left[0].span[0]}" if left else ""
+
+
+def same(text: Text, meaning: Meaning, reference: Reference) -> bool:
+    assert meaning.means is not None
+    names = Names(text)
+    ours = {names.of(span) for span in meaning.means}
+    allowed = ours | {names.of(span) for span in meaning.allowed}
+    theirs = {names.of(span) for span in reference.means}
+    return ours <= theirs <= allowed
+
+
+class Names:
+    """Maps a span of the reader's to the phrase of the record that it is."""
+
+    def __init__(self, text: Text) -> None:
+        items = list(flat(text.record.items))
+        self.named = [item for item in items if isinstance(item, Named)]
+        self.deeds = [item for item in items if isinstance(item, Deed)]
+
+    def of(self, span: Span) -> Span:
+        """The phrase that begins there (its possessive 's may be missing), else the only instruction inside."""
+        for named in self.named:
+            if named.span[0] == span[0] and abs(named.span[1] - span[1]) <= len("'s"):
+                return self.first(named)
+        inside = [deed.span for deed in self.deeds if span[0] <= deed.span[0] and deed.span[1] <= span[1]]
+        return inside[0] if len(inside) == 1 else span
+
+    def first(self, named: Named) -> Span:
+        """ "This Hero" is the same wherever it stands."""
+        if named.how not in (OWN, PLACE):
+            return named.span
+        return next(each.span for each in self.named if (each.how, each.words) == (named.how, named.words))
+
+
+def flat(items: Sequence[Item]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Fork):
+            for branch in item.branches:
+                yield from flat(branch)
+        else:
+            yield item
+
+
+def overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
