@@ -5,7 +5,7 @@ from pathlib import Path
 PATTERNS = ("kernel/*.py", "language/*.py", "games/*/*.py")  # below src/playmat
 # What runs once, or for people to look at, is not worth the time that it takes to compile.
 INTERPRETED = {
-    "language": {"binding", "cardfile", "diagnose", "explain", "gates", "pack", "reference"},
+    "language": {"cardfile", "diagnose", "explain", "gates", "pack", "reference"},
     "games": {"drawing", "idle", "phrases", "stage", "words"},
 }
 

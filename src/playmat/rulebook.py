@@ -1,6 +1,7 @@
 """The rules of a game as numbered text, and which scenarios and tests show each of them.
 
 A game's package holds its specification as `rules.md`; in a clone that is a link to the source, `docs/rules/<slug>.md`.
+What holds for the words of all games lies beside it, in `playmat.english`.
 """
 
 import ast
@@ -15,8 +16,8 @@ from playmat import catalog
 from playmat.errors import BadOption, ScenarioError
 from playmat.scenario.files import find_files, is_rule, read_file
 
-# "- R1 text", "- R1. text", "- **R1** text"; S numbers are acceptance scenarios.
-BULLET: Final = re.compile(r"- (?:\*\*)?([RGS][0-9]+)(?:\*\*)?\.?(?:\*\*)? +(\S.*)")
+# "- R1 text", "- R1. text", "- **R1** text"; S numbers are acceptance scenarios, E numbers hold in all games.
+BULLET: Final = re.compile(r"- (?:\*\*)?([RGSE][0-9]+)(?:\*\*)?\.?(?:\*\*)? +(\S.*)")
 HEADING: Final = re.compile(r"#+ +(?:[0-9.]+ )?")  # what is not part of its words: "### 2.1 Goal"
 LONGEST_HEADING: Final = 60
 
@@ -50,7 +51,12 @@ def rules_of(slug: str) -> dict[str, Rule]:
         found = {}
     if not found:
         raise BadOption(f"{title.title} came without its rules: its package has no rules.md with numbered rules")
-    return found
+    return {**found, **words_of_all_games()}
+
+
+def words_of_all_games() -> dict[str, Rule]:
+    """What words stand for, in every game (E1, E2, …)."""
+    return read_rules((resources.files("playmat.english") / "rules.md").read_text(encoding="utf-8"))
 
 
 def read_rules(text: str) -> dict[str, Rule]:
@@ -105,7 +111,7 @@ def find_rule(rules: dict[str, Rule], word: str, title: str) -> Rule:
     if near:
         raise BadOption(f"{title} has no rule '{word}'; did you mean {' or '.join(near)}?")
     last = {name[0]: name for name in rules}
-    known = ", ".join(f"{letter}1 to {last[letter]}" for letter in "RGS" if letter in last)
+    known = ", ".join(f"{letter}1 to {last[letter]}" for letter in "RGSE" if letter in last)
     raise BadOption(f"{title} has no rule '{word}'; it has {known}")
 
 

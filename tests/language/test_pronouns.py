@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import playmat
+from playmat.english.references import references
 from playmat.errors import CardTextError
 
 HERE = Path(__file__).parent
@@ -171,9 +172,8 @@ def test_the_grammar_reads_the_words(text: Text) -> None:
 
 @pytest.mark.parametrize("text", [text for text in TEXTS if not text.refused], ids=str)
 def test_what_each_pronoun_stands_for(text: Text) -> None:
-    language = pytest.importorskip("playmat.language.references")
     (card,) = playmat.read_cards(text.source, text.game)
-    found = {(told.line, told.span[0]): told for told in language.references(card)}
+    found = {(told.line, told.span[0]): told for told in references(card)}
     expected = text.expected()
     for pronoun in expected:
         told = found.pop((pronoun.place.line, pronoun.place.span[0]), None)
@@ -189,7 +189,6 @@ def test_what_each_pronoun_stands_for(text: Text) -> None:
 
 @pytest.mark.parametrize("text", [text for text in TEXTS if text.refused], ids=str)
 def test_an_unclear_pronoun_is_refused(text: Text) -> None:
-    pytest.importorskip("playmat.language.references")
     place, rule = text.refusal()
     with pytest.raises(CardTextError) as refused:
         playmat.read_cards(text.source, text.game)
@@ -202,3 +201,32 @@ def test_an_unclear_pronoun_is_refused(text: Text) -> None:
         assert rule in problem.rule
     else:
         assert (start, end) == place.span
+
+
+@pytest.mark.parametrize("text", [text for text in TEXTS if text.refused], ids=str)
+def test_what_is_offered_in_place_of_an_unclear_word_is_read(text: Text) -> None:
+    place, rule = text.refusal()
+    with pytest.raises(CardTextError) as refused:
+        playmat.read_cards(text.source, text.game)
+    problem = refused.value.problems[0]
+    if " could stand for " in problem.message:
+        assert problem.suggestions, problem.message
+        assert problem.message.count("'") >= 6, "it quotes the candidates"
+    for offered in () if rule else problem.suggestions:
+        assert any(is_read(text, place, offered, words) for words in (0, 1)), offered
+
+
+def is_read(text: Text, place: Place, offered: str, words: int) -> bool:
+    """Whether a text is read with this in place of its unclear word and so many words after it ("becomes")."""
+    line = text.lines[place.line]
+    rest = line[place.span[1] :]
+    for _ in range(words):
+        rest = rest[1:].lstrip("abcdefghijklmnopqrstuvwxyz'")
+    lines = [*text.lines]
+    lines[place.line] = line[: place.span[0]] + offered + rest
+    try:
+        playmat.read_cards(Text(text.game, text.number, lines).source, text.game)
+    except CardTextError as error:
+        later = place.span[0] + 3 + len(offered)
+        return all(problem.line == place.line + 2 and problem.column > later for problem in error.problems)
+    return True

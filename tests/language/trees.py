@@ -8,51 +8,55 @@ import tomllib
 from pathlib import Path
 
 import playmat
+from playmat import catalog
 from playmat.kernel.canon import field_names
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Node
-from playmat.language.binding import nodes_in_order
+from playmat.kernel.nodes import Ability, Node, Objects
 
 FOLDER = Path(__file__).parent
 RENAMED: dict[str, dict[str, str]] = tomllib.loads((FOLDER / "names.toml").read_text(encoding="utf-8"))
 
 
-def written(value: object) -> str:
+def before(slug: str, table: str, name: str) -> str:
+    """What a class or field of a game was called when the trees were first written down."""
+    names = RENAMED[table]
+    return names.get(f"{slug}.{name}", names.get(name, name.split(".")[-1]))
+
+
+def written(slug: str, value: object) -> str:
     """A tree in the names that it had when it was first written down."""
     if isinstance(value, tuple):
-        return "(" + ", ".join(written(item) for item in value) + ")"
+        return "(" + ", ".join(written(slug, item) for item in value) + ")"
     if isinstance(value, Card):
         return f"card {value.name}"
     if not isinstance(value, Node):
         return repr(value)
     kind = type(value).__name__
     fields = {
-        RENAMED["fields"].get(f"{kind}.{name}", name): getattr(value, name) for name in field_names(type(value), value)
+        before(slug, "fields", f"{kind}.{name}"): getattr(value, name) for name in field_names(type(value), value)
     }
-    inner = ", ".join(f"{name}={written(item)}" for name, item in sorted(fields.items()))
-    return f"{RENAMED['classes'].get(kind, kind)}({inner})"
+    inner = ", ".join(f"{name}={written(slug, item)}" for name, item in sorted(fields.items()) if name)
+    return f"{before(slug, 'classes', kind)}({inner})"
 
 
 def bindings(ability: Ability, line: str) -> list[str]:
-    """What each pronoun stands for, in the card's own words and where they stand."""
+    """What each word stands for, in the card's own words and where they stand."""
     found: list[str] = []
-    for node in nodes_in_order(ability):
-        antecedent = getattr(node, "antecedent", None)
-        if isinstance(antecedent, Node):
-            places = [antecedent, *[one for _, _, one in getattr(node, "by_branch", ())]]
-            meant = sorted({(one.span[0], line[one.span[0] : one.span[1]]) for one in places})
-            said = " | ".join(f"{words}@{start}" for start, words in meant)
-            found.append(f"{line[node.span[0] : node.span[1]]}@{node.span[0]} = {said}")
+    for reference in ability.references:
+        if isinstance(reference.node, Objects) and reference.node.pronoun():
+            said = " | ".join(f"{line[start:end]}@{start}" for start, end in reference.means)
+            start, end = reference.span
+            found.append(f"{line[start:end]}@{start} = {said}")
     return found
 
 
 def dump(slug: str) -> str:
-    title = next(one for one in playmat.titles() if one.slug == slug)
+    title = catalog.load(slug)
     lines: list[str] = []
     for card in title.pool.values():
         lines.append(card.name)
         for ability in card.abilities:
-            lines.append(f"  {ability.line}: {written(ability)}")
+            lines.append(f"  {ability.line}: {written(slug, ability)}")
             lines.extend(f"     {one}" for one in bindings(ability, card.lines[ability.line]))
     return "\n".join(lines) + "\n"
 

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Link, Node
+from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.zones import ZoneKind
 
 if TYPE_CHECKING:
@@ -182,8 +182,8 @@ class Game:
         """The side that a seat wins with."""
         return seat
 
-    def was_done(self, state: "State", link: Link) -> bool:
-        """Whether the last instruction of a link was done in full: "If you do, …"."""
+    def was_done(self, state: "State", link: Link, instructions: tuple[Effect, ...]) -> bool:
+        """Whether these instructions of a link were done, as "If you do, …" asks; they have noted what they did."""
         return True
 
     # What the chain asks.

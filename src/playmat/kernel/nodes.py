@@ -7,8 +7,18 @@ from mypy_extensions import mypyc_attr
 from playmat.kernel.cards import NONE, CardId, Seat
 
 if TYPE_CHECKING:
-    from playmat.kernel.resolution import Either
     from playmat.kernel.state import State
+
+
+# How a phrase names something (E1), a bit each, so that a rule can say which may be meant.
+NOBODY: Final = 0
+BY_TARGET: Final = 1  # announced: "target enemy"
+BY_CHOICE: Final = 2  # chosen without the word "target": "an adjacent ally"
+BY_GROUP: Final = 4  # "each enemy"
+BY_EVENT: Final = 8  # whom an event, or the moment of play, is about
+BY_PLACE: Final = 16  # by where it is or what it does: "the attacking unit", "the top card of your deck"
+BY_OWN_WORDS: Final = 32  # words of its own: "this card", "the supported Hero"
+BY_RESULT: Final = 64  # what an instruction or an event came to: "that much", "this way"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +33,52 @@ class Node:
         """Whether the words around it take their plural form."""
         return False
 
+    # What english/references.py asks, to find what words stand for.
+
+    def cases(self) -> "tuple[tuple[Node | None, ...], ...]":
+        """What of it happens only if …: the parts of each branch, in reading order (E3); an empty one for nothing."""
+        return ()
+
+    def is_clause(self) -> bool:
+        """Whether it says something about the phrase that it begins with: its subject (E5)."""
+        return False
+
+    def subjects(self) -> "tuple[Node, ...]":
+        """The subjects that it does not begin with ("When *this unit* attacks, …")."""
+        return ()
+
+    def naming(self) -> int:
+        """How it names what a later word may stand for: NOBODY, BY_TARGET, BY_CHOICE, …"""
+        return NOBODY
+
+    def is_same(self, other: "Node") -> bool:
+        """Whether both phrases name the same thing whatever happens ("the attacking unit", twice)."""
+        return self is other
+
+    def is_several(self) -> bool:
+        """Whether what it names is more than one thing, so that "it" is not the word for them (E6)."""
+        return self.is_plural()
+
+    def joins(self) -> bool:
+        """Whether the instructions inside it are one for "this way" and "that much"."""
+        return False
+
+    def pronoun(self) -> str:
+        """The word itself, if it is one that stands for something named before."""
+        return ""
+
+    def refer(self, meant: "tuple[Meant, ...]") -> None:
+        """What such a word stands for, as reading has found."""
+        raise NotImplementedError
+
+    def says_other(self) -> bool:
+        """Whether it leaves out what was named before ("another target enemy", "each other ally")."""
+        return False
+
+    def leave_out(self, named: "tuple[Objects, ...]") -> None:
+        """What it leaves out, as reading has found (E8)."""
+        raise NotImplementedError
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Node):
@@ -36,6 +92,9 @@ class Amount(Node):
 class Condition(Node):
     """Something that is true or false when its sentence is reached."""
 
+    def is_clause(self) -> bool:
+        return True
+
     def holds(self, state: "State", link: "Link") -> bool:
         raise NotImplementedError
 
@@ -46,7 +105,18 @@ class Condition(Node):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Filter(Node):
-    """A noun with its adjectives: which cards a phrase could mean."""
+    """A noun with its adjectives: which cards a phrase could mean. `apart` names those that "other" leaves out (E8)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("apart",)
+
+    apart: "tuple[Objects, ...]" = ()
+
+    def leave_out(self, named: "tuple[Objects, ...]") -> None:
+        self.apart = named
+
+    def left_out(self, state: "State", link: "Link") -> list[CardId]:
+        """The cards that "other" leaves out, besides the one that acts."""
+        return [card for objects in self.apart for card in objects.named(state, link)]
 
     def candidates(self, state: "State", link: "Link") -> list[CardId]:
         raise NotImplementedError
@@ -60,8 +130,16 @@ class Objects(Node):
 
     slot: int = NONE
 
+    def keeps_note(self) -> bool:
+        """Whether it needs a slot to note whom it was about."""
+        return False
+
     def cards(self, state: "State", link: "Link") -> list[CardId]:
         raise NotImplementedError
+
+    def named(self, state: "State", link: "Link") -> list[CardId]:
+        """What was named, also if it is not found any more: "other" leaves it out all the same."""
+        return self.cards(state, link)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,13 +149,37 @@ class Effect(Node):
     An optional one knows the target phrases inside it (`needs`): without an announced target it is not offered.
     """
 
-    derived: ClassVar[tuple[str, ...]] = (
-        "picks",
-        "needs",
-    )
+    derived: ClassVar[tuple[str, ...]] = ("picks", "needs", "fork", "note", "asked", "choice")
 
     picks: "tuple[Pick, ...]" = ()
     needs: "tuple[Target, ...]" = ()
+    fork: int = NONE  # the slot where it notes which of its cases came, if a later word depends on that
+    note: int = NONE  # the slot where it notes what it has done
+    asked: "tuple[Effect, ...]" = ()  # the instructions that its "If you do" asks about
+    choice: int = NONE  # its number among what is decided when the ability is announced
+
+    def is_clause(self) -> bool:
+        return True
+
+    def take_case(self, state: "State", link: "Link", case: int) -> None:
+        """This one of its cases has come."""
+        if self.fork != NONE:
+            state.picks[(link.number, self.fork)] = (case,)
+
+    def is_decision(self) -> bool:
+        """Whether its case can be decided when the ability is announced."""
+        return False
+
+    def case_taken(self, state: "State", link: "Link") -> int:
+        """The case that has come, or was announced, or NONE."""
+        if self.choice != NONE and self.choice < len(link.modes):
+            return link.modes[self.choice]
+        taken = state.picks.get((link.number, self.fork), ())
+        return taken[0] if taken else NONE
+
+    def asks_about(self) -> "Effect | None":
+        """The instruction on whose being done something hangs ("If you do, …")."""
+        return None
 
     def is_optional(self) -> bool:
         """Whether the ability can be activated without what this instruction targets."""
@@ -106,21 +208,31 @@ class Effect(Node):
         raise NotImplementedError
 
 
+@final
+class Reference:
+    """A word of a card's text and what it stands for, or leaves out: where both stand in its line."""
+
+    def __init__(
+        self, node: Node, word: str, line: int, span: tuple[int, int], means: tuple[tuple[int, int], ...]
+    ) -> None:
+        self.node: Final = node  # the phrase that the word belongs to
+        self.word: Final = word
+        self.line: Final = line
+        self.span: Final = span
+        self.means: Final = means
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Node):
     """One paragraph of card text. What binding finds out (targets, choices) is kept beside the tree."""
 
-    derived: ClassVar[tuple[str, ...]] = (
-        "uid",
-        "line",
-        "targets_named",
-        "choices_named",
-    )
+    derived: ClassVar[tuple[str, ...]] = ("uid", "line", "targets_named", "choices_named", "references")
 
     uid: int = NONE  # tells it from every other ability of the card pool
     line: int = 0  # which of its card's lines it stands on
     targets_named: "tuple[Target, ...]" = ()
-    choices_named: "tuple[Either, ...]" = ()
+    choices_named: tuple[Effect, ...] = ()  # what is decided when it is announced
+    references: "tuple[Reference, ...]" = ()  # its words that stand for something else
 
     def __init__(self, effects: tuple[Effect, ...]) -> None:
         self.effects: Final = effects
@@ -165,19 +277,12 @@ class Link:
 class Target(Objects):
     """Cards announced when the ability is activated ("target enemy", "up to two target enemies")."""
 
-    derived: ClassVar[tuple[str, ...]] = (
-        "choice",
-        "branch",
-        "also_in",
-        "optional",
-        "apart",
-    )
+    derived: ClassVar[tuple[str, ...]] = ("choice", "branch", "optional", "apart")
 
     choice: int = NONE  # the alternative that this phrase belongs to: number of the Either, number of its branch
     branch: int = NONE
-    also_in: tuple[int, ...] = ()  # other branches whose "it" stands for this phrase
     optional: bool = False  # behind a "may": the ability can be activated without it
-    apart: tuple[int, ...] = ()  # earlier phrases that must name other cards, though it does not say "another"
+    apart: tuple[int, ...] = ()  # slots of earlier phrases that must name other cards
 
     def __init__(self, filter: Filter, count: int, up_to: bool, another: bool) -> None:
         self.filter: Final = filter
@@ -191,11 +296,16 @@ class Target(Objects):
             return True
         if self.choice >= len(modes):
             return False
-        return modes[self.choice] == self.branch or modes[self.choice] in self.also_in
+        return modes[self.choice] == self.branch
 
-    def differs_from(self, slot: int) -> bool:
-        """Whether a card that an earlier phrase named cannot be named by this one, too."""
-        return self.another or slot in self.apart
+    def naming(self) -> int:
+        return BY_TARGET
+
+    def says_other(self) -> bool:
+        return self.another
+
+    def leave_out(self, named: "tuple[Objects, ...]") -> None:
+        self.apart = (*self.apart, *[one.slot for one in named if isinstance(one, Target)])
 
     def least(self) -> int:
         """ "Up to" may name none."""
@@ -212,6 +322,9 @@ class Target(Objects):
                     found.append(chosen[i])
         return found
 
+    def named(self, state: "State", link: Link) -> list[CardId]:
+        return list(link.targets[self.slot]) if self.slot < len(link.targets) else []
+
     def is_plural(self) -> bool:
         return self.count > 1
 
@@ -222,6 +335,9 @@ class Pick(Objects):
 
     def __init__(self, filter: Filter) -> None:
         self.filter: Final = filter
+
+    def naming(self) -> int:
+        return BY_CHOICE
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
         return list(state.picks.get((link.number, self.slot), ()))
@@ -234,6 +350,12 @@ class Each(Objects):
     def __init__(self, filter: Filter) -> None:
         self.filter: Final = filter
 
+    def naming(self) -> int:
+        return BY_GROUP
+
+    def is_several(self) -> bool:
+        return True
+
     def cards(self, state: "State", link: Link) -> list[CardId]:
         return self.filter.candidates(state, link)
 
@@ -244,6 +366,9 @@ class All(Objects):
 
     def __init__(self, filter: Filter) -> None:
         self.filter: Final = filter
+
+    def naming(self) -> int:
+        return BY_GROUP
 
     def cards(self, state: "State", link: Link) -> list[CardId]:
         return self.filter.candidates(state, link)
@@ -259,43 +384,66 @@ class Self(Objects):
     def __init__(self, word: str) -> None:
         self.word: Final = word
 
+    def naming(self) -> int:
+        return BY_OWN_WORDS
+
     def cards(self, state: "State", link: Link) -> list[CardId]:
         source = link.source
         return [source] if state.stay[source] == link.stay or state.game.follows(state, link, source) else []
 
 
 @final
+class Meant:
+    """One thing that a word may stand for, if these cases have come (E4); mostly there is one, whatever came."""
+
+    def __init__(self, node: Node, taken: tuple[tuple[Effect, int], ...], span: tuple[int, int]) -> None:
+        self.node: Final = node
+        self.taken: Final = taken
+        self.span: Final = span  # where the text names it
+
+    def is_it(self, state: "State", link: Link) -> bool:
+        for effect, case in self.taken:  # noqa: SIM110 (a generator costs ten times as much when compiled)
+            if effect.case_taken(state, link) != case:
+                return False
+        return True
+
+
+@final
 class It(Objects):
-    """A pronoun. Binding finds the phrase that it stands for, by the game's pronoun rule.
+    """ "It", "they", "that enemy": cards that were named before. Reading has found by which words (english.md)."""
 
-    After alternatives that name somebody each ("…, OR …. It …"), `by_branch` has for number and branch of the choice
-    what it stands for if that was announced; `antecedent` is then what was named last in the text.
-    """
+    derived: ClassVar[tuple[str, ...]] = ("meant",)
 
-    derived: ClassVar[tuple[str, ...]] = (
-        "antecedent",
-        "by_branch",
-    )
+    meant: tuple[Meant, ...] = ()
 
-    antecedent: Objects | None = None
-    by_branch: tuple[tuple[int, int, Objects], ...] = ()
+    def __init__(self, word: str) -> None:
+        self.word: Final = word
 
-    def __init__(self) -> None:
-        pass
+    def pronoun(self) -> str:
+        return self.word
 
-    def cards(self, state: "State", link: Link) -> list[CardId]:
-        meant = self.meant(link) if self.by_branch else self.antecedent
-        return [] if meant is None else meant.cards(state, link)
+    def refer(self, meant: tuple[Meant, ...]) -> None:
+        self.meant = meant
 
-    def meant(self, link: Link) -> Objects | None:
-        """What it stands for under the alternatives that were announced."""
-        for choice, branch, named in self.by_branch:
-            if branch == NONE or (choice < len(link.modes) and link.modes[choice] == branch):
-                return named
+    def stands_for(self, state: "State", link: Link) -> Objects | None:
+        """The phrase whose cards it means, in the branches that were taken."""
+        for one in self.meant:
+            node = one.node
+            if isinstance(node, Objects) and one.is_it(state, link):
+                return node
         return None
 
     def antecedents(self) -> list[Objects]:
         """All that it may stand for."""
-        if self.by_branch:
-            return [named for _, _, named in self.by_branch]
-        return [] if self.antecedent is None else [self.antecedent]
+        return [one.node for one in self.meant if isinstance(one.node, Objects)]
+
+    def cards(self, state: "State", link: Link) -> list[CardId]:
+        named = self.stands_for(state, link)
+        return [] if named is None else named.cards(state, link)
+
+    def named(self, state: "State", link: Link) -> list[CardId]:
+        named = self.stands_for(state, link)
+        return [] if named is None else named.named(state, link)
+
+    def is_plural(self) -> bool:
+        return self.word in ("they", "them")

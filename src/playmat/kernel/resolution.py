@@ -3,12 +3,12 @@
 The games differ in who is asked after an activation and in what a refusal closes; they share everything else.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from playmat.kernel.cards import NONE, CardId, Seat
-from playmat.kernel.nodes import Effect, Link, Pick, Target
+from playmat.kernel.nodes import Effect, Link, Node, Pick, Target
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 if TYPE_CHECKING:
@@ -30,10 +30,8 @@ def candidates_of(state: "State", link: Link, target: Target) -> list[CardId]:
     ability that it differs from, is not offered again."""
     found = target.filter.candidates(state, link)
     taken: list[CardId] = []
-    if target.another or target.apart:
-        for slot, chosen in enumerate(link.targets[: target.slot]):
-            if target.differs_from(slot):
-                taken.extend(chosen)
+    for slot in target.apart:
+        taken.extend(link.targets[slot])
     if target.slot < len(link.targets):
         taken.extend(link.targets[target.slot])
     return [card for card in found if card not in taken] if taken else found
@@ -53,7 +51,7 @@ def _some_modes(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
     choices = link.ability.choices_named
     if len(modes) == len(choices):
         return _targets_exist(state, link, modes)
-    return any(_some_modes(state, link, (*modes, branch)) for branch in range(len(choices[len(modes)].branches)))
+    return any(_some_modes(state, link, (*modes, branch)) for branch in range(len(choices[len(modes)].cases())))
 
 
 def _targets_exist(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
@@ -62,7 +60,7 @@ def _targets_exist(state: "State", link: Link, modes: tuple[int, ...]) -> bool:
     for target in link.ability.targets_named:
         if not target.optional and target.is_live(modes):
             needed.append(target)
-            another = another or target.another or len(target.apart) > 0
+            another = another or len(target.apart) > 0
     if another:
         return _distinct(state, link, needed, 0, {})
     for target in needed:  # noqa: SIM110 (a generator costs ten times as much when compiled)
@@ -80,7 +78,7 @@ def _distinct(
     target = needed[index]
     barred: list[CardId] = []
     for slot, cards in taken.items():
-        if target.differs_from(slot):
+        if slot in target.apart:
             barred.extend(cards)
     left = [card for card in target.filter.candidates(state, link) if card not in barred]
     if target.least() != 1:
@@ -96,7 +94,7 @@ def leaves_others(state: "State", link: Link, target: Target, chosen: tuple[Card
         for later in link.ability.targets_named[target.slot + 1 :]
         if not later.optional and later.is_live(link.modes)
     ]
-    if not any([later.another or len(later.apart) > 0 for later in needed]):
+    if not any([len(later.apart) > 0 for later in needed]):
         return True
     taken = dict(enumerate(link.targets))
     taken[target.slot] = chosen
@@ -120,7 +118,9 @@ class Announce(Step):
         link = self.link
         ability = link.ability
         if len(link.modes) < len(ability.choices_named):
-            self.ask_alternative(state, ability.choices_named[len(link.modes)])
+            choice = ability.choices_named[len(link.modes)]
+            assert isinstance(choice, Either)
+            self.ask_alternative(state, choice)
             return
         while len(link.targets) < len(ability.targets_named):
             target = ability.targets_named[len(link.targets)]
@@ -263,13 +263,15 @@ class Either(Effect):
     `capitals` is how they are printed: whether those after the first begin with a capital.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("choice",)
-
-    choice: int = NONE
-
     def __init__(self, branches: tuple[Effect, ...], capitals: bool = False) -> None:
         self.branches: Final = branches
         self.capitals: Final = capitals
+
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return tuple([(branch,) for branch in self.branches])
+
+    def is_decision(self) -> bool:
+        return True
 
     def is_possible(self, state: "State", link: Link) -> bool:
         if self.choice != NONE:
@@ -280,8 +282,22 @@ class Either(Effect):
         if self.choice != NONE:
             state.agenda.append(Do(self.branches[link.modes[self.choice]], link))
             return
-        options = [Option(ChooseAlternative(self, i), Do(self.branches[i], link)) for i in range(len(self.branches))]
+        options = [Option(ChooseAlternative(self, i), TakeBranch(self, i, link)) for i in range(len(self.branches))]
         state.ask(link.controller, CHOOSE_ALTERNATIVE, options, link)
+
+
+@final
+class TakeBranch(Step):
+    """The alternative that was chosen when its sentence was reached."""
+
+    def __init__(self, either: Either, branch: int, link: Link) -> None:
+        self.either: Final = either
+        self.branch: Final = branch
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        self.either.take_case(state, self.link, self.branch)
+        state.agenda.append(Do(self.either.branches[self.branch], self.link))
 
 
 @final

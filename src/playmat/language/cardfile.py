@@ -17,11 +17,12 @@ from playmat.language.diagnose import Diagnosis, slip, unread
 from playmat.language.explain import paraphrase
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack
-from playmat.language.tokens import misplaced_space, tokenize
+from playmat.language.tokens import capitalized, misplaced_space, tokenize
 
 LONGEST_LINE: Final = 4_000
 LARGEST_FILE: Final = 1_000_000
 MOST_PROBLEMS: Final = 200
+MOST_WORDINGS: Final = 3  # that are offered in place of an unclear word
 CURLY: Final = "’"  # an apostrophe is read in either form and said back straight
 STRAIGHT: Final = "'"
 BYTE_ORDER_MARK: Final = "\ufeff"  # some editors begin a file with it; nobody can see it
@@ -189,6 +190,41 @@ class CardFile:
         self.types[block.number] = node
         self.kinds[name] = self.pack.kind_of(node)
 
+    def _with_what_reads(self, line: str, kind: str, names: Mapping[str, Words], found: Diagnosis) -> Diagnosis:
+        """Of the wordings that an unclear word could be replaced by, those with which the line is then read."""
+        start, end = found.start, found.start + found.width
+        following = line[end:].split(" ", 2)[1].rstrip(".,") if line[end:].startswith(" ") else ""
+        good: list[str] = []
+        for words in dict.fromkeys(found.suggestions):
+            said = capitalized(words) if line[start].isupper() else words
+            for verb, other in (("", ""), *((following, other) for other in self.pack.grammar.other_number(following))):
+                rest = line[end:].replace(f" {verb}", f" {other}", 1) if verb else line[end:]
+                if len(good) < MOST_WORDINGS and self._is_clear(line[:start] + said + rest, kind, names, start):
+                    good.append(f"{said} {other}" if verb else said)
+        return Diagnosis(
+            found.code,
+            found.message,
+            found.start,
+            found.width,
+            found.understood,
+            found.expected,
+            tuple(good),
+            found.rule,
+        )
+
+    def _is_clear(self, line: str, kind: str, names: Mapping[str, Words], start: int) -> bool:
+        """Whether a line is read, and nothing is wrong up to this place."""
+        try:
+            paragraphs = read_line(self.pack, self.pack.line, line, names)
+        except Unreadable:
+            return False
+        for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
+            assert isinstance(ability, Ability)
+            found = [*self.pack.bind(ability, kind, line), *self.pack.ability_problems(kind, ability, self.kinds)]
+            if any(problem.start <= start for problem in found):
+                return False
+        return True
+
     def _read_card(self, block: Block, names: Mapping[str, Words]) -> Card | None:
         type_node = self.types.get(block.number)
         if type_node is None:
@@ -204,10 +240,11 @@ class CardFile:
                 continue
             for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
                 assert isinstance(ability, Ability)
-                found = [*self.pack.bind(ability, kind), *self.pack.ability_problems(kind, ability, self.kinds)]
-                for diagnosis in found:
-                    self._problem(number, self._indent(number), diagnosis)
                 ability.line = index
+                bound = self.pack.bind(ability, kind, line)
+                unclear = [self._with_what_reads(line, kind, names, problem) for problem in bound]
+                for diagnosis in [*unclear, *self.pack.ability_problems(kind, ability, self.kinds)]:
+                    self._problem(number, self._indent(number), diagnosis)
                 abilities.append(ability)
         return self.pack.build(block.name, type_node, tuple(abilities), tuple(line for _, line in block.lines))
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, final
 
 from playmat.kernel.cards import Seat
-from playmat.kernel.nodes import Amount, Condition, Effect, It, Link
+from playmat.kernel.nodes import Amount, Condition, Effect, It, Link, Node
 from playmat.kernel.resolution import Do, Either
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.language.grammar import Grammar
@@ -27,17 +27,22 @@ class May(Effect):
         self.then: Final = then
         self.otherwise: Final = otherwise
 
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.effect, self.then), (self.otherwise,))
+
+    def asks_about(self) -> Effect | None:
+        return None if self.then is None else self.effect
+
     def is_optional(self) -> bool:
         return True
 
     def perform(self, state: "State", link: Link) -> None:
-        no = None if self.otherwise is None else Do(self.otherwise, link)
+        no = None if self.otherwise is None else DoCase(self, 1, self.otherwise, link)
         if self.is_off(link) or not self.effect.is_possible(state, link):
             if no is not None:
                 state.then(no)
             return
-        both = Do(Both(self.effect, self.then, self.otherwise), link)
-        state.ask(link.controller, ASK_MAY, [Option(Agree(self.effect), both), Option(NO, no)], link)
+        state.ask(link.controller, ASK_MAY, [Option(Agree(self.effect), Follow(self, link)), Option(NO, no)], link)
 
 
 @final
@@ -66,26 +71,69 @@ class Both(Effect):
         self.then: Final = then
         self.otherwise: Final = otherwise
 
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.then,), (self.otherwise,))
+
+    def asks_about(self) -> Effect | None:
+        return self.effect
+
     def perform(self, state: "State", link: Link) -> None:
-        if self.then is None:
-            state.then(Do(self.effect, link))
+        Follow(self, link).run(state)
+
+
+@final
+class Follow(Step):
+    """An instruction is done; then, after the game's checks, what hangs on it."""
+
+    def __init__(self, effect: "May | Both", link: Link) -> None:
+        self.effect: Final = effect
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        whole = self.effect
+        done = Do(whole.effect, self.link)
+        if whole.then is None:
+            whole.take_case(state, self.link, 0)
+            state.then(done)
         else:
-            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, self.otherwise, link))
+            hangs = IfDone(whole, whole.asked, whole.then, whole.otherwise, self.link)
+            state.then(done, state.game.check_step(), hangs)
 
 
 @final
 class IfDone(Step):
-    """What hangs on whether an instruction was done in full."""
+    """What hangs on whether instructions were done ("If you do, …. Otherwise, …."), as the game judges that."""
 
-    def __init__(self, effect: Effect, otherwise: Effect | None, link: Link) -> None:
-        self.effect: Final = effect
+    def __init__(
+        self, whole: Effect, asked: tuple[Effect, ...], then: Effect, otherwise: Effect | None, link: Link
+    ) -> None:
+        self.whole: Final = whole
+        self.asked: Final = asked
+        self.then: Final = then
         self.otherwise: Final = otherwise
         self.link: Final = link
 
     def run(self, state: "State") -> None:
-        effect = self.effect if state.game.was_done(state, self.link) else self.otherwise
+        case = 0 if state.game.was_done(state, self.link, self.asked) else 1
+        self.whole.take_case(state, self.link, case)
+        effect = self.then if case == 0 else self.otherwise
         if effect is not None:
             state.agenda.append(Do(effect, self.link))
+
+
+@final
+class DoCase(Step):
+    """One case of an instruction has come."""
+
+    def __init__(self, whole: Effect, case: int, effect: Effect, link: Link) -> None:
+        self.whole: Final = whole
+        self.case: Final = case
+        self.effect: Final = effect
+        self.link: Final = link
+
+    def run(self, state: "State") -> None:
+        self.whole.take_case(state, self.link, self.case)
+        state.agenda.append(Do(self.effect, self.link))
 
 
 @final
@@ -95,6 +143,9 @@ class If(Effect):
     def __init__(self, condition: Condition, effect: Effect) -> None:
         self.condition: Final = condition
         self.effect: Final = effect
+
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.effect,), ())
 
     def perform(self, state: "State", link: Link) -> None:
         if self.condition.holds(state, link):
@@ -110,9 +161,14 @@ class Otherwise(Effect):
         self.effect: Final = effect
         self.otherwise: Final = otherwise
 
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.effect,), (self.otherwise,))
+
     def perform(self, state: "State", link: Link) -> None:
         if self.condition.applies(state, link):
-            state.then(Do(self.effect if self.condition.holds(state, link) else self.otherwise, link))
+            case = 0 if self.condition.holds(state, link) else 1
+            self.take_case(state, link, case)
+            state.then(Do(self.effect if case == 0 else self.otherwise, link))
 
 
 @final
@@ -133,6 +189,9 @@ class Together(Effect):
     def __init__(self, effects: tuple[Effect, ...]) -> None:
         self.effects: Final = effects
 
+    def joins(self) -> bool:
+        return True
+
     def is_possible(self, state: "State", link: Link) -> bool:
         return any([effect.is_possible(state, link) for effect in self.effects])
 
@@ -152,6 +211,9 @@ class Players(Effect):
     def __init__(self, who: int, effect: Effect) -> None:
         self.who: Final = who
         self.effect: Final = effect
+
+    def joins(self) -> bool:
+        return True
 
     def is_possible(self, state: "State", link: Link) -> bool:
         return any([self.effect.is_possible(state, acting(link, seat)) for seat in self.seats(state, link)])
@@ -238,7 +300,7 @@ def add_core(grammar: Grammar) -> None:
     phrase("optional choice", None, "{effect:choice}")
     phrase("optional choice", May, "you may {effect:choice}", then=None, otherwise=None, means="if you wish: {effect}")
     phrase("choice", None, "{effect:clause}")
-    phrase("it", It, "it", means="{antecedent}")
+    phrase("it", It, "it", word="it", means="it")
     grammar.describe("instruction", "an instruction (You may …, If …)")
     grammar.describe("condition", "a condition")
 

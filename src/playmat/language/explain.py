@@ -1,28 +1,36 @@
 """What a card text means, said three ways: its tree, other words for it, and the rules that apply."""
 
+from collections.abc import Mapping
+
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Each, It, Node
+from playmat.kernel.nodes import Ability, It, Node
 from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural, takes_an
 from playmat.language.tokens import capitalized, join
 
 
-def tree_lines(grammar: Grammar, category: str, value: object, name: str = "", depth: int = 0) -> list[str]:
-    """The tree as indented lines, a node or a value a line, in reading order; what a text leaves out is left out."""
+def tree_lines(
+    grammar: Grammar, category: str, value: object, words: Mapping[int, str], name: str = "", depth: int = 0
+) -> list[str]:
+    """The tree as indented lines, a node or a value a line, in reading order; what a text leaves out is left out.
+
+    `words` says, by node, what a word of it stands for.
+    """
     pad = "  " * depth + (f"{name}: " if name else "")
     phrase = saying_phrase(grammar, category, value)
     if phrase is None:
-        words = grammar.say_words(category, value, False)
-        return [pad + (" ".join(words) if words else str(value))]
+        said = grammar.say_words(category, value, False)
+        return [pad + (" ".join(said) if said else str(value))]
     if phrase.make is None:
-        return tree_lines(grammar, passed_on(phrase).category, value, name, depth)
-    lines = [pad + phrase.make.__name__ + stands_for(grammar, value)]
+        return tree_lines(grammar, passed_on(phrase).category, value, words, name, depth)
+    lines = [pad + phrase.make.__name__ + words.get(id(value), "")]
     for element in phrase.elements:
         if isinstance(element, Slot):
             if (inner := getattr(value, element.name)) is not None:
-                lines += tree_lines(grammar, element.category, inner, element.name, depth + 1)
+                lines += tree_lines(grammar, element.category, inner, words, element.name, depth + 1)
         elif isinstance(element, Many):
             for i, item in enumerate(getattr(value, element.name)):
-                lines += tree_lines(grammar, element.category if i else element.first, item, element.name, depth + 1)
+                category = element.category if i else element.first
+                lines += tree_lines(grammar, category, item, words, element.name, depth + 1)
         elif isinstance(element, Flag) and getattr(value, element.name):
             lines.append("  " * (depth + 1) + f"{element.name}: yes")
     for field, constant in phrase.constants.items():
@@ -31,11 +39,15 @@ def tree_lines(grammar: Grammar, category: str, value: object, name: str = "", d
     return lines
 
 
-def stands_for(grammar: Grammar, value: object) -> str:
-    """What a pronoun was bound to, in the words that named it."""
-    antecedent = getattr(value, "antecedent", None)
-    words = None if antecedent is None else grammar.say_words("objects", antecedent, False)
-    return f" ({join(words)})" if words else ""
+def bound(ability: Ability, line: str) -> dict[int, str]:
+    """By phrase, what its word stands for or whom it leaves out, in the card's own words."""
+    found: dict[int, str] = {}
+    for reference in ability.references:
+        words = " or ".join([f"'{line[start:end]}'" for start, end in reference.means])
+        if words:
+            verb = "leaves out" if "other" in reference.word else "is"
+            found[id(reference.node)] = f" ('{reference.word}' {verb} {words})"
+    return found
 
 
 def saying_phrase(grammar: Grammar, category: str, value: object) -> Phrase | None:
@@ -68,7 +80,7 @@ def item_category(grammar: Grammar, category: str) -> str:
 
 def can_be_repeated(grammar: Grammar, named: object) -> bool:
     """Whether what a pronoun stands for can be said in its place: not if that is several, one after the other."""
-    several = isinstance(named, Each) or (isinstance(named, Node) and named.is_plural())
+    several = isinstance(named, Node) and named.is_several()
     return named is not None and not several and saying_phrase(grammar, "objects", named) is not None
 
 
@@ -93,8 +105,8 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     """
     if value is None:
         return ""
-    if hasattr(value, "antecedent"):  # any game's pronoun
-        named = value.antecedents() if isinstance(value, It) else [value.antecedent]
+    if isinstance(value, It):
+        named = value.antecedents()
         if named and all(can_be_repeated(grammar, one) for one in named):
             return " or ".join(dict.fromkeys(definite(paraphrase(grammar, "objects", one)) for one in named))
         return " ".join(grammar.say_words(category, value, False) or ())
@@ -155,7 +167,7 @@ def explain(grammar: Grammar, card: Card) -> list[dict[str, object]]:
                 "text": card.lines[ability.line][start:end],
                 "paraphrase": paraphrase(grammar, category, ability),
                 "rules": rules_of(grammar, category, ability),
-                "tree": tree_lines(grammar, category, ability),
+                "tree": tree_lines(grammar, category, ability, bound(ability, card.lines[ability.line])),
             }
         )
     return found

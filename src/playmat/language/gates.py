@@ -11,7 +11,7 @@ from playmat.errors import CardTextError
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Effect
-from playmat.language.binding import nodes_in_order
+from playmat.kernel.walk import nodes_in_order
 from playmat.language.cardfile import LONGEST_LINE, Unreadable, read_cards, read_line
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack

@@ -367,6 +367,16 @@ class Grammar:
         """What `means` says where the words of a flag are there, and where they are not."""
         self.restated[flag] = (present, absent)
 
+    def other_number(self, word: str) -> list[str]:
+        """The plural's verb for the singular's, and the other way round: "becomes" for "become"."""
+        found: list[str] = []
+        for phrases in self.phrases.values():
+            for phrase in phrases:
+                for form in phrase.elements:
+                    if isinstance(form, Form) and word in (form.one, form.many) and form.one != form.many:
+                        found.append(form.one if word == form.many else form.many)
+        return list(dict.fromkeys(found))
+
     def check(self) -> None:
         """Every slot names a category that is there; a slip in a pattern is found when the grammar is built."""
         known = {*self.phrases, *self.words, *self.titles, *self.pool_categories, *self.open_words}

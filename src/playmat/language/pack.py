@@ -35,8 +35,8 @@ class Pack:
         """The printed card, from what its lines were read into."""
         raise NotImplementedError
 
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
-        """Resolve pronouns and number phrases; what cannot be resolved is a diagnosis."""
+    def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
+        """Number phrases and find what words stand for in this line; what cannot be found is a diagnosis."""
         raise NotImplementedError
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:

@@ -52,7 +52,7 @@ class Checks:
         except CardTextError as error:
             problem = error.problems[0]
             actual = f"{problem.message} ({problem.rule})"  # what a whole card lacks names its rule in the message
-            cited = actual.translate(str.maketrans("(),", "   ")).split()
+            cited = actual.translate(str.maketrans("(),'", "    ")).split()  # rules, and the word that is at fault
             good = all(rule in cited for rule in rest.replace(",", " ").split())
             expect(verb != '" is read' and good, text, actual)
             return True

@@ -48,7 +48,7 @@ class Scenario:
 
 
 def is_rule(word: str) -> bool:
-    return len(word) > 1 and word[0] in "RG" and word[1:].isdigit()
+    return len(word) > 1 and word[0] in "RGE" and word[1:].isdigit()
 
 
 def read_header(file: str, number: int, text: str) -> Scenario:

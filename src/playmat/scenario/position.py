@@ -24,6 +24,12 @@ def title_with(slug: str, text: str) -> Title:
     return title.with_cards(added, "scenario") if added.strip() else title
 
 
+def name_in(block: str) -> str:
+    """The name of the card that a block of a card file begins with, below remarks."""
+    lines = [line for line in block.splitlines() if line.strip() and not line.startswith("#")]
+    return lines[0].strip() if lines else ""
+
+
 @final
 class Position:
     """What a scenario is given, from nothing to the match that begins there."""
@@ -57,8 +63,12 @@ class Position:
             elif line.section == "card line":
                 text.append("  " + line.text)
         where = f"{self.scenario.file}:{names[0].number if names else self.scenario.number}"
+        cards = "\n".join(text)
         try:
-            return title_with(slug, "\n".join(text))
+            try:
+                return title_with(slug, cards)
+            except CardTextError as error:
+                return title_with(slug, self._without_unused(cards, error))
         except BadOption as error:
             raise ScenarioError(f"{where}: {error}") from None
         except CardTextError as error:
@@ -66,6 +76,21 @@ class Position:
             source = problem.source_line.strip()
             shown = problem.message if source in problem.message else f"{problem.message}: {source}"
             raise ScenarioError(f"{self.scenario.file}:{self.scenario.number}: {shown}") from None
+
+    def _without_unused(self, cards: str, error: CardTextError) -> str:
+        """The cards without those that cannot be read and that the scenario does not name: many scenarios share a file,
+        and a faulty card in it is the business of those that use it."""
+        said = "\n".join(line.text for line in self.scenario.lines)
+        faulty = {problem.source_line.rstrip() for problem in error.problems}
+        blocks = [block for block in cards.split("\n\n") if block.strip()]
+        used = [
+            block
+            for block in blocks
+            if faulty.isdisjoint(line.rstrip() for line in block.splitlines()) or name_in(block) in said
+        ]
+        if len(used) == len(blocks):
+            raise error
+        return "\n\n".join(used)
 
     def _included(self, line: Line) -> str:
         path = Path(self.scenario.file).parent / line.text

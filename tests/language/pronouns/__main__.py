@@ -34,7 +34,7 @@ def run(game: str, count: int, seed: int, show: int) -> dict[str, str]:
         refused += meanings[-1].refused
         rules.update({meaning.rule for meaning in meanings})
         fault = fault_beside_the_pronouns(text)
-        if fault is not None:
+        if fault:
             faults += 1
             if faults <= show:
                 print(f"{text.type_line}\n{fault}\n")

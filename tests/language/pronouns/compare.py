@@ -1,44 +1,23 @@
 """Sets what the slow resolver says of a text beside what the reader says of it."""
 
-import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
+from playmat import catalog
+from playmat.kernel.nodes import Ability, Node, Reference
+from playmat.language.cardfile import Unreadable, read_line
+from playmat.language.diagnose import Diagnosis
 from tests.language.pronouns.records import OWN, PLACE, Deed, Fork, Item, Named, Other, Pronoun, Span, Text
 from tests.language.pronouns.resolver import Meaning, resolve
-
-import playmat
-from playmat.errors import CardTextError, Problem
-from playmat.kernel.cards import Card
-
-PARAGRAPH = 1  # its index among the lines of the card
-PARAGRAPH_IN_FILE = 3  # its number in the file, below the name and the type line
-MARGIN = 2
-UNREADABLE = ("E101", "E102", "E103", "E105")
-
-
-class Reference(Protocol):
-    """What the reader says of one word (playmat.language.references)."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def line(self) -> int: ...
-    @property
-    def span(self) -> Span: ...
-    @property
-    def means(self) -> tuple[Span, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    problem: Problem
+    diagnosis: Diagnosis
 
     @property
     def span(self) -> Span:
-        start = self.problem.column - 1 - MARGIN
-        return (start, start + max(1, self.problem.width))
+        return (self.diagnosis.start, self.diagnosis.start + max(1, self.diagnosis.width))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +31,7 @@ class Disagreement:
         words = self.text.paragraph
         ours = [f"{quoted(words, [each.span])}: {each.rule}: {said(words, each.means)}" for each in self.resolver]
         if isinstance(self.reader, Refusal):
-            theirs = [f"{quoted(words, [self.reader.span])}: refused: {self.reader.problem.message}"]
+            theirs = [f"{quoted(words, [self.reader.span])}: refused: {self.reader.diagnosis.message}"]
         else:
             theirs = [f"{quoted(words, [each.span])}: {said(words, each.means)}" for each in self.reader]
         lines = [self.text.name, self.text.type_line, words, f"  {self.reason}", "  resolver:"]
@@ -71,34 +50,33 @@ def said(words: str, means: Sequence[Span] | None) -> str:
 
 
 def readers_opinion(text: Text) -> Sequence[Reference] | Refusal:
-    """What the reader makes of a text; ImportError where it cannot say what words stand for."""
-    references = importlib.import_module("playmat.language.references").references
-    read = parse(text)
-    if isinstance(read, Refusal):
-        return read
-    found: list[Reference] = [each for each in references(read) if each.line == PARAGRAPH]
-    return found
+    """What the reader makes of the words of a text; what else may be wrong with it is not asked."""
+    title = catalog.load(text.record.game)
+    pack = title.pack
+    type_node = read_line(pack, pack.type_line, text.type_line, {})
+    assert isinstance(type_node, Node)
+    paragraphs = read_line(
+        pack, pack.line, text.paragraph, pack.pool_names({card.name: card.kind for card in title.pool.values()})
+    )
+    found: list[Reference] = []
+    problems: list[Diagnosis] = []
+    for ability in paragraphs if isinstance(paragraphs, tuple) else (paragraphs,):
+        assert isinstance(ability, Ability)
+        problems += pack.bind(ability, pack.kind_of(type_node), text.paragraph)
+        found += ability.references
+    return Refusal(min(problems, key=lambda problem: problem.start)) if problems else found
 
 
-def parse(text: Text) -> Card | Refusal:
-    """The card, or the first problem of its paragraph."""
+def fault_beside_the_pronouns(text: Text) -> str:
+    """A problem that a generated text should not have: words that cannot be read, or a word where none is unclear."""
     try:
-        return playmat.read_cards(text.card, text.record.game)[0]
-    except CardTextError as error:
-        return Refusal(min(error.problems, key=lambda problem: (problem.line != PARAGRAPH_IN_FILE, problem.column)))
-
-
-def fault_beside_the_pronouns(text: Text) -> Problem | None:
-    """A problem that a generated text should not have: words that cannot be read, or a rule about something else."""
-    try:
-        playmat.read_cards(text.card, text.record.game)
-    except CardTextError as error:
-        pronouns = [item.span for item in flat(text.record.items) if isinstance(item, Pronoun | Other)]
-        for problem in error.problems:
-            on_pronoun = any(overlap(Refusal(problem).span, span) for span in pronouns)
-            if problem.code in UNREADABLE or problem.line != PARAGRAPH_IN_FILE or not on_pronoun:
-                return problem
-    return None
+        theirs = readers_opinion(text)
+    except Unreadable as error:
+        return error.diagnosis.message
+    pronouns = [item.span for item in flat(text.record.items) if isinstance(item, Pronoun | Other)]
+    if isinstance(theirs, Refusal) and not any(overlap(theirs.span, span) for span in pronouns):
+        return theirs.diagnosis.message
+    return ""
 
 
 def disagreement(text: Text) -> Disagreement | None:
@@ -113,7 +91,7 @@ def difference(text: Text, ours: Sequence[Meaning], theirs: Sequence[Reference] 
     if isinstance(theirs, Refusal):
         if refused is None:
             return "only the reader refuses it"
-        if theirs.problem.line != PARAGRAPH_IN_FILE or not overlap(theirs.span, refused.span):
+        if not overlap(theirs.span, refused.span):
             return f"both refuse it, the resolver for '{refused.word}' at {refused.span[0]}"
         return ""
     if refused is not None:

@@ -187,8 +187,6 @@ class Walk:
 
     def azrah_it(self, item: Pronoun, reach: Sequence[Reachable]) -> Meaning:
         """In a paragraph with a target: targets; without one: any Guardian named, also "this ally". The last."""
-        if item.each is not None:
-            return Meaning(item.span, item.word, (item.each,), EACH)
         if self.has_target:
             found = fitting(reach, lambda thing: thing.how == TARGET)
             # Whether "this ally" would have been picked, which is never "it" here.
@@ -200,6 +198,8 @@ class Walk:
         if not found:
             return Meaning(item.span, item.word, None, OWN_WORDS if hidden else NONE)
         last = found[-1]
+        if item.each is not None and last.where == (item.each,):
+            return Meaning(item.span, item.word, last.where, EACH)
         if last.many:
             return Meaning(item.span, item.word, None, SEVERAL)
         return Meaning(item.span, item.word, last.where, OWN_WORDS if hidden else self.named_by(last, found))

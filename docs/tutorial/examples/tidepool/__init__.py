@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from playmat.english.pack import EnglishPack
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Mode
@@ -11,11 +12,8 @@ from playmat.kernel.stage import Stage
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
-from playmat.language.binding import bind
 from playmat.language.core import add_choose_one, add_core, add_numbers
-from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
-from playmat.language.pack import Pack
 
 # --- The table --------------------------------------------------------------------------------------------------------
 
@@ -93,7 +91,7 @@ class TypeLine(Node):
     """The line below a card's name; there is one kind of card."""
 
 
-class TidePoolPack(Pack):
+class TidePoolPack(EnglishPack):
     """Core English, "Choose one: …; or …", numbers in digits, and three verbs."""
 
     def __init__(self) -> None:
@@ -116,9 +114,6 @@ class TidePoolPack(Pack):
 
     def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
         return Card(name, "Creature", (), "", 1, abilities, lines)
-
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
-        return [Diagnosis("E204", p.message, p.span[0], p.span[1] - p.span[0]) for p in bind(ability, None)]
 
 
 PACK: Final = TidePoolPack()

@@ -35,7 +35,7 @@ from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
 from playmat.kernel.nodes import Ability, Link
-from playmat.kernel.resolution import ALTERNATING, OPEN, Announce, Begin, Resolve, Window, can_announce
+from playmat.kernel.resolution import ALTERNATING, OPEN, Announce, Begin, Either, Resolve, Window, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -223,6 +223,7 @@ def add_to_chain(state: State, link: Link) -> None:
 def log_announcement(state: State, link: Link) -> None:
     """Alternatives and targets are announced to everybody (R28, G19)."""
     for either, branch in zip(link.ability.choices_named, link.modes, strict=True):
+        assert isinstance(either, Either)
         start, end = either.branches[branch].span
         words = state.card[link.holder].lines[link.ability.line][start:end]
         state.emit(ALTERNATIVE, ANNOUNCED, link.controller, link.source, NONE, 0, words)

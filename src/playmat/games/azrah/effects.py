@@ -1,6 +1,6 @@
 """What AZRAH's instructions do. Each is one node of the card language; the rules themselves are in the chapters."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.azrah.abilities import dealer_of
 from playmat.games.azrah.attachments import Transform, attach, count_attached, forms_for, remove_all
@@ -39,7 +39,7 @@ from playmat.games.azrah.nouns import (
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Effect, Link, Node, Objects
+from playmat.kernel.nodes import BY_GROUP, Effect, Link, Node, Objects
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -212,30 +212,51 @@ class GoWithout(Step):
 
 @final
 class SpreadMana(Effect):
-    """W26: "in any combination", one Mana at a time."""
+    """W26: "in any combination", one Mana at a time. `apart` names whom "other allies" leaves out (E8)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("apart",)
+
+    apart: tuple[Objects, ...] = ()
 
     def __init__(self, amount: int, others: bool, per: PerAttached | None) -> None:
         self.amount: Final = amount
         self.others: Final = others
         self.per: Final = per
 
+    def naming(self) -> int:
+        return BY_GROUP
+
+    def is_several(self) -> bool:
+        return True
+
+    def says_other(self) -> bool:
+        return self.others
+
+    def leave_out(self, named: tuple[Objects, ...]) -> None:
+        self.apart = named
+
+    def barred(self, state: State, link: Link) -> tuple[CardId, ...]:
+        """Who gets none."""
+        if not self.others:
+            return ()
+        return (link.source, *[card for objects in self.apart for card in objects.named(state, link)])
+
     def is_possible(self, state: State, link: Link) -> bool:
-        barred = link.source if self.others else NONE
-        found = [card for card in fighters(state, link.controller) if card != barred]
+        barred = self.barred(state, link)
+        found = [card for card in fighters(state, link.controller) if card not in barred]
         pile = state.seat_numbers[MANA_PILE][link.controller]
         return bool(found) and pile > 0 and times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
-        barred = link.source if self.others else NONE
         amount = self.amount * times(self.per, state, link)
-        Spread(link.controller, amount, barred, cause_of(self, link)).run(state)
+        Spread(link.controller, amount, self.barred(state, link), cause_of(self, link)).run(state)
 
 
 @final
 class Spread(Step):
     """Mana goes to front-row allies one card at a time, in any combination (R19, R66)."""
 
-    def __init__(self, seat: Seat, left: int, barred: CardId, cause: Cause) -> None:
+    def __init__(self, seat: Seat, left: int, barred: tuple[CardId, ...], cause: Cause) -> None:
         self.seat: Final = seat
         self.left: Final = left
         self.barred: Final = barred
@@ -246,7 +267,7 @@ class Spread(Step):
             return
         rest = Spread(self.seat, self.left - 1, self.barred, self.cause)
         options = [
-            Option(PutMana(card, self.cause), rest) for card in fighters(state, self.seat) if card != self.barred
+            Option(PutMana(card, self.cause), rest) for card in fighters(state, self.seat) if card not in self.barred
         ]
         if options:
             state.ask(self.seat, ATTACH_MANA, options)
@@ -577,6 +598,9 @@ class MayPay(Effect):
         self.amount: Final = amount
         self.unit: Final = unit
         self.then: Final = then
+
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.then,), ())
 
     def is_optional(self) -> bool:
         return True

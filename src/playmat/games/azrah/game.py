@@ -315,7 +315,7 @@ class Recovery(Step):
 
     def run(self, state: State) -> None:
         heal(state, [(card, 1) for card in back(state, self.seat)], HEAL_RULE)
-        state.agenda.append(Spread(self.seat, MANA_PER_TURN, NONE, MANA_RULE))
+        state.agenda.append(Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
 
 
 @final

@@ -63,7 +63,7 @@ class EnemyInRange(Filter):
 class Guardians(Filter):
     """Allies or enemies, by row: as the text says, or else in front; damage and healing reach both rows (G16).
 
-    `other` leaves out, of allies, the one that acts; of enemies, all that this ability has named.
+    `other` leaves out the one that acts, and all that this ability has named before (E8).
     """
 
     derived: ClassVar[tuple[str, ...]] = ("wide",)
@@ -76,14 +76,17 @@ class Guardians(Filter):
         self.other: Final = other
         self.row: Final = row
 
+    def says_other(self) -> bool:
+        return self.other
+
     def candidates(self, state: State, link: Link) -> list[CardId]:
         seat = other(link.controller) if self.enemy else link.controller
         found: list[CardId] = [] if self.row == BACK_ROW else fighters(state, seat)
         if self.row == BACK_ROW or (self.wide and state.settings[UNQUALIFIED_REACH] == 0):
             found.extend(state.zones[BACK * 2 + seat])
         if self.other:
-            barred = named_by(state, link) if self.enemy else [link.source]
-            found = [card for card in found if card not in barred]
+            barred = self.left_out(state, link)
+            found = [card for card in found if card != link.source and card not in barred]
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
@@ -95,20 +98,12 @@ class Another(Filter):
     def __init__(self, among: Guardians) -> None:
         self.among: Final = among
 
+    def says_other(self) -> bool:
+        return True
+
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        barred = named_by(state, link)
+        barred = self.left_out(state, link)
         return [card for card in self.among.candidates(state, link) if card not in barred]
-
-
-def named_by(state: State, link: Link) -> list[CardId]:
-    """The targets and the picks of an ability, as far as they are known."""
-    found: list[CardId] = []
-    for chosen in link.targets:
-        found.extend(chosen)
-    for key, picked in state.picks.items():
-        if key[0] == link.number:
-            found.extend(picked)
-    return found
 
 
 @final
@@ -184,14 +179,14 @@ class Share(Node):
         if per is None:
             return self.amount
         to = per.to
-        own = isinstance(to, It) and to.antecedent is self.objects
+        own = isinstance(to, It) and to.stands_for(state, link) is self.objects
         return self.amount * (per.on(state, card) if own else per.value(state, link))
 
 
 def in_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The cards that a phrase is about; while nobody is picked, all that could be."""
     if isinstance(objects, It):
-        meant = objects.meant(link) if objects.by_branch else objects.antecedent
+        meant = objects.stands_for(state, link)
         return [] if meant is None else in_reach(meant, state, link)
     if isinstance(objects, Pick) and (link.number, objects.slot) not in state.picks:
         return objects.filter.candidates(state, link)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final, TypeGuard
 
+from playmat.english import references
+from playmat.english.references import SEVERAL_ARE_UNCLEAR, Speech, Tier, Word
 from playmat.games.azrah.battlefield import (
     ARROW_LEFT,
     ARROW_RIGHT,
@@ -75,9 +77,23 @@ from playmat.games.azrah.texts import (
     Trigger,
 )
 from playmat.kernel.canon import canonical
-from playmat.kernel.cards import NONE, Card
-from playmat.kernel.nodes import Ability, Each, Effect, It, Node, Objects, Pick, Self, Target
-from playmat.language.binding import bind, nodes_in_order, own_nodes
+from playmat.kernel.cards import Card
+from playmat.kernel.nodes import (
+    BY_CHOICE,
+    BY_GROUP,
+    BY_OWN_WORDS,
+    BY_TARGET,
+    Ability,
+    Each,
+    Effect,
+    It,
+    Node,
+    Objects,
+    Pick,
+    Self,
+    Target,
+)
+from playmat.kernel.walk import nodes_in_order, own_nodes
 from playmat.language.core import add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words, takes_an
@@ -479,6 +495,41 @@ def add_verbs(grammar: Grammar) -> None:
     grammar.describe("unit", "Mana or Gem")
 
 
+# --- What words stand for (english.md, W54) ---------------------------------------------------------------------------
+
+
+class AzrahSpeech(Speech):
+    """ "It" is the target named last; in a text without a target, the Guardian named last."""
+
+    def __init__(self) -> None:
+        anybody = BY_TARGET | BY_CHOICE | BY_GROUP | BY_OWN_WORDS
+        tiers = (Tier(BY_TARGET, last=True), Tier(anybody, last=True, only_without_targets=True))
+        instead = ("this ally", "this Guardian", "target enemy", "each enemy", "an adjacent ally")
+        super().__init__({"it": Word(tiers, SEVERAL_ARE_UNCLEAR, "W54", instead=instead)}, True, "W13, W57")
+
+    def fits(self, kind: int, wanted: int) -> bool:
+        return wanted == kind if wanted in (OTHER_ALLY, OTHER_ENEMY) else super().fits(kind, wanted)
+
+    def kind(self, node: Node) -> int:
+        if isinstance(node, (Target, Pick, Each)):
+            return OTHER_ENEMY if _is_enemy(node) else OTHER_ALLY
+        return OTHER_ALLY
+
+    def other_kind(self, node: Node) -> int:
+        if isinstance(node, Another):
+            return self.other_kind(node.among)
+        enemy = node.enemy if isinstance(node, Guardians) else isinstance(node, Target) and _is_enemy(node)
+        return OTHER_ENEMY if enemy else OTHER_ALLY
+
+    def leaves_out_own(self, node: Node) -> bool:
+        return self.other_kind(node) == OTHER_ALLY
+
+
+OTHER_ALLY: Final = 1  # kinds that "other" wants; "it" takes both
+OTHER_ENEMY: Final = 2
+SPEECH: Final = AzrahSpeech()
+
+
 # --- The pack ---------------------------------------------------------------------------------------------------------
 
 
@@ -518,30 +569,24 @@ class AzrahPack(Pack):
         copies = type_node.copies if type_node.copies is not None else 1
         return Card(name, type_node.kind, stats, type_node.of or "", copies, abilities, lines)
 
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+    def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         everything = nodes_in_order(ability)
-        bearer = Self("this Guardian") if kind in (CURSE, ITEM) else None
-        in_turn = [
-            (node.per.to, node.objects) for node in everything if isinstance(node, Share) and node.per is not None
-        ]
-        problems = bind(ability, bearer, in_turn)
+        each_in_turn: dict[int, Node] = {
+            id(node.per.to): node.objects for node in everything if isinstance(node, Share) and node.per is not None
+        }
+        problems = references.bind(SPEECH, ability, text, each_in_turn=each_in_turn)
         for node in everything:
             if isinstance(node, Effect):  # G19: several targets of one part are different Guardians
                 own = own_nodes(node)
                 targets = [one for one in own if isinstance(one, Target)]
                 for i, target in enumerate(targets):
-                    target.apart = tuple(earlier.slot for earlier in targets[:i])
+                    target.apart = tuple({*target.apart, *[earlier.slot for earlier in targets[:i]]})
                 if isinstance(node, (Deal, Heal)):  # G16; "target ally" stays in front
                     aimed = [one.filter for one in targets]
                     for one in own:
                         if isinstance(one, Guardians) and one not in aimed:
                             one.wide = one.row == NO_ROW
-        return [
-            Diagnosis(
-                "E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings, rule="section 6: 'it'"
-            )
-            for p in problems
-        ]
+        return problems
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, TypeLine)
@@ -562,7 +607,6 @@ class AzrahPack(Pack):
             yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
         if isinstance(ability, Named):
             yield from _cost_problems(kind, ability)
-        yield from _other_problems(ability)
         yield from _row_problems(ability)
         yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
@@ -630,26 +674,6 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
     if not ability.cost.parts and not ability.once:
         yield _refused(ability, "a free ability ends with 'Activate only once per turn.'", "G29, W6")
-
-
-def _other_problems(ability: Ability) -> Iterable[Diagnosis]:
-    """ "Another" and "other" need somebody who was named before, and not in another alternative."""
-    found: list[tuple[tuple[int, int], bool, bool]] = []  # alternative, whether a target, whether an enemy
-    within: dict[int, tuple[int, int]] = {}
-    for either in ability.choices_named:
-        for branch, effect in enumerate(either.branches):
-            within.update({id(node): (either.choice, branch) for node in nodes_in_order(effect)})
-    for node in nodes_in_order(ability):
-        if not isinstance(node, (Target, Pick, Each)):
-            continue
-        place = within.get(id(node), (NONE, NONE))
-        before = [(target, enemy) for at, target, enemy in found if at == place or NONE in at or at[0] != place[0]]
-        enemy = _is_enemy(node)
-        if isinstance(node, Target) and node.another and (True, enemy) not in before:
-            yield _refused(node, "no target is named before that this one could differ from", "W13")
-        elif enemy and _says_other(node) and not any([other for _, other in before]):
-            yield _refused(node, "no enemy is named before that this one could differ from", "W57")
-        found.append((place, isinstance(node, Target), enemy))
 
 
 def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
@@ -735,7 +759,7 @@ def _says_their(until: Until | None) -> bool:
 
 def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
     """Whether it is known what a phrase is about; a pronoun that stands for nothing is refused already."""
-    return objects is not None and not (isinstance(objects, It) and objects.antecedent is None)
+    return objects is not None and not (isinstance(objects, It) and not objects.meant)
 
 
 def _is_enemy(objects: Objects) -> bool:
@@ -750,12 +774,6 @@ def _is_enemy(objects: Objects) -> bool:
             return found.enemy
         return isinstance(found, EnemyInRange)
     return False
-
-
-def _says_other(objects: Target | Pick | Each) -> bool:
-    """Whether it means enemies besides those named before ("another enemy", "each other enemy")."""
-    found = objects.filter
-    return isinstance(found, Another) or (isinstance(found, Guardians) and found.other)
 
 
 PACK: Final = AzrahPack()

@@ -65,7 +65,7 @@ from playmat.games.elements.units import (
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.kernel.nodes import BY_CHOICE, BY_PLACE, Amount, Condition, Effect, Filter, Link, Node, Objects
 from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
@@ -179,7 +179,11 @@ class Revive(Effect):
 
 @final
 class Token(Objects):
-    """What stands in brackets behind a token's name. To what follows, "it" is that token."""
+    """What stands in brackets behind a token's name. To what follows, "it" is that token, if it is one."""
+
+    derived: ClassVar[tuple[str, ...]] = ("many",)
+
+    many: bool = False
 
     def __init__(
         self, labels: tuple[int, ...], points: int | None, priority: int, profile: "Profile", short: bool
@@ -189,6 +193,12 @@ class Token(Objects):
         self.points: Final = points
         self.priority: Final = priority
         self.profile: Final = profile
+
+    def naming(self) -> int:
+        return BY_PLACE
+
+    def is_several(self) -> bool:
+        return self.many
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         return newcomers(state, link)
@@ -485,17 +495,36 @@ class ToEnd(Step):
 
 
 @final
-class ExchangePositions(Effect):
-    """ "Exchange the positions of two allied units.": any two of one line."""
+class Two(Objects):
+    """ "Two allied units", chosen when the sentence is reached."""
 
     def __init__(self, filter: Filter) -> None:
         self.filter: Final = filter
 
+    def naming(self) -> int:
+        return BY_CHOICE
+
+    def is_plural(self) -> bool:
+        return True
+
+    def keeps_note(self) -> bool:
+        return True
+
+    def cards(self, state: State, link: Link) -> list[CardId]:
+        return list(state.picks.get((link.number, self.slot), ()))
+
+
+@final
+class ExchangePositions(Effect):
+    """ "Exchange the positions of two allied units.": any two of one line."""
+
+    def __init__(self, two: Two) -> None:
+        self.two: Final = two
+
     def perform(self, state: State, link: Link) -> None:
-        units = self.filter.candidates(state, link)
-        cause = cause_of(self, link)
+        units = self.two.filter.candidates(state, link)
         options = [
-            Option(Exchange(units[i], units[j], cause))
+            Option(Exchange(units[i], units[j], self, link))
             for i in range(len(units))
             for j in range(i + 1, len(units))
             if state.zone[units[i]] == state.zone[units[j]]
@@ -506,17 +535,20 @@ class ExchangePositions(Effect):
 
 @final
 class Exchange(Step):
-    def __init__(self, first: CardId, second: CardId, cause: Cause) -> None:
+    def __init__(self, first: CardId, second: CardId, effect: ExchangePositions, link: Link) -> None:
         self.first: Final = first
         self.second: Final = second
-        self.cause: Final = cause
+        self.effect: Final = effect
+        self.link: Final = link
 
     def run(self, state: State) -> None:
+        state.picks[(self.link.number, self.effect.two.slot)] = (self.first, self.second)
         line = line_of(state, self.first)
         i, j = line.index(self.first), line.index(self.second)
         line[i], line[j] = line[j], line[i]
         state.touch()
-        state.emit(EXCHANGED, self.cause, state.owner[self.first], self.first, self.second)
+        cause = cause_of(self.effect, self.link)
+        state.emit(EXCHANGED, cause, state.owner[self.first], self.first, self.second)
 
     def key(self, state: State) -> str:
         return f"exchange:{place_name(state, self.first)}:{place_name(state, self.second)}"
@@ -560,6 +592,9 @@ class Alter(Effect):
         self.until: Final = until
         self.order: Final = order
 
+    def subjects(self) -> tuple[Node, ...]:
+        return (self.objects,)  # also where the duration stands first
+
     def perform(self, state: State, link: Link) -> None:
         units = in_play(self.objects, state, link)
         if alter(state, link, units, self.changes, self.per, self.until) and state.keeps_log:
@@ -588,6 +623,9 @@ class AlterTwice(Effect):
         self.others: Final = others
         self.others_until: Final = others_until
         self.bare: Final = bare
+
+    def subjects(self) -> tuple[Node, ...]:
+        return (self.objects,)  # also where the duration stands first
 
     def perform(self, state: State, link: Link) -> None:
         units = in_play(self.objects, state, link)
@@ -650,6 +688,9 @@ class Rather(Effect):
         self.condition: Final = condition
         self.rather: Final = rather
 
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.rather,), ())
+
     def perform(self, state: State, link: Link) -> None:
         state.then(Do(self.rather if self.condition.holds(state, link) else self.effect, link))
 
@@ -679,9 +720,13 @@ class RollDie(Effect):
         self.effect: Final = effect
         self.otherwise: Final = otherwise
 
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.effect,), (self.otherwise,))
+
     def perform(self, state: State, link: Link) -> None:
         die = state.roll(1)[0]
         state.emit(ROLLED, cause_of(self, link), link.controller, NONE, NONE, self.need, f"{FACES[die - 1]} ({die})")
+        self.take_case(state, link, 0 if die >= self.need else 1)
         effect = self.effect if die >= self.need else self.otherwise
         if effect is not None:
             state.then(Do(effect, link))

@@ -1,6 +1,6 @@
 """Who a text is about: units by side, label, state and value; the attackers and the attacked; relics; the dead."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from playmat.games.elements.battlefield import (
     ARMOR,
@@ -35,7 +35,7 @@ from playmat.games.elements.battlefield import (
     units_of,
 )
 from playmat.kernel.cards import NONE, Card, CardId
-from playmat.kernel.nodes import Amount, Condition, Filter, Link, Node, Objects
+from playmat.kernel.nodes import BY_CHOICE, BY_EVENT, BY_PLACE, Amount, Condition, Filter, Link, Node, Objects
 from playmat.kernel.state import State
 from playmat.language.core import ForEach, total
 
@@ -105,6 +105,9 @@ class Units(Filter):
         self.limit: Final = limit
         self.other: Final = other
 
+    def says_other(self) -> bool:
+        return self.other
+
     def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
         """Whether a unit in play is meant by a text of `source`, which is on `side`; `plain`: see `bears`."""
         if self.side is not None and (side_in_play(state, unit) == side) != (self.side == ALLIED):
@@ -124,7 +127,11 @@ class Units(Filter):
             found = found + units_of(state, 1 - side)
         if self.label is None and self.quality is None and self.limit is None and not self.other:
             return found
-        return [unit for unit in found if self.fits(state, side, link.source, unit)]
+        found = [unit for unit in found if self.fits(state, side, link.source, unit)]
+        if self.apart:
+            barred = self.left_out(state, link)
+            found = [unit for unit in found if unit not in barred]
+        return found
 
 
 def is_followed(state: State, link: Link, unit: CardId) -> bool:
@@ -217,7 +224,14 @@ def newcomers(state: State, link: Link) -> list[CardId]:
 
 @final
 class Newcomer(Objects):
-    """ "… and deploy it": the unit that a search has found."""
+    """ "… and deploy it": the unit that a search has found. `sought` is where the text says which."""
+
+    derived: ClassVar[tuple[str, ...]] = ("sought",)
+
+    sought: tuple[int, int] = (0, 0)
+
+    def naming(self) -> int:
+        return BY_CHOICE
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         return newcomers(state, link)
@@ -230,6 +244,12 @@ class Newcomer(Objects):
 class Attacker(Objects):
     """ "The attacking unit"."""
 
+    def naming(self) -> int:
+        return BY_PLACE
+
+    def is_same(self, other: Node) -> bool:
+        return isinstance(other, Attacker)
+
     def cards(self, state: State, link: Link) -> list[CardId]:
         unit = state.memory.get((ATTACKER, 0, 0), NONE)
         return [unit] if unit != NONE and state.stay[unit] == state.memory[(ATTACKER, 1, 0)] else []
@@ -238,6 +258,12 @@ class Attacker(Objects):
 @final
 class Attacked(Objects):
     """ "The attacked unit": this one, if it is a target; else the first target that is still there."""
+
+    def naming(self) -> int:
+        return BY_PLACE
+
+    def is_same(self, other: Node) -> bool:
+        return isinstance(other, Attacked)
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
@@ -260,6 +286,12 @@ class Beside(Objects):
         self.left: Final = left
         self.of: Final = of
 
+    def naming(self) -> int:
+        return BY_PLACE
+
+    def is_same(self, other: Node) -> bool:
+        return isinstance(other, Beside) and other.left == self.left
+
     def cards(self, state: State, link: Link) -> list[CardId]:
         if not is_source_there(state, link):
             return []
@@ -281,6 +313,9 @@ class Subject(Objects):
 
     def __init__(self, filter: Filter) -> None:
         self.filter: Final = filter
+
+    def naming(self) -> int:
+        return BY_EVENT
 
     def fits(self, state: State, side: int, source: CardId, unit: CardId) -> bool:
         """Whether a text of `source`, which is on `side`, is about this unit."""

@@ -65,6 +65,9 @@ class Trigger(Ability):
         self.who: Final = who
         self.maximum: Final = maximum  # R17: goes before all others
 
+    def subjects(self) -> tuple[Node, ...]:
+        return () if self.who is None else (self.who,)
+
 
 @final
 class Active(Ability):
@@ -118,6 +121,9 @@ class Replacing(Ability):
         super().__init__(effects)
         self.limit: Final = limit
         self.who: Final = who
+
+    def subjects(self) -> tuple[Node, ...]:
+        return (self.who,)
 
 
 # --- Standing rules ---------------------------------------------------------------------------------------------------
@@ -381,3 +387,6 @@ class Instead(Rule):
         self.limit: Final = limit
         self.who: Final = who
         self.replacement: Final = replacement
+
+    def subjects(self) -> tuple[Node, ...]:
+        return (self.who,)

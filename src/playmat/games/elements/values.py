@@ -184,8 +184,8 @@ def in_aura(state: State, rule: Aura, source: CardId, seat: Seat, copy: CardId) 
 
 def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
     """Whether a standing text is about this unit."""
-    if isinstance(objects, It) and objects.antecedent is not None:
-        objects = objects.antecedent
+    if isinstance(objects, It) and objects.antecedents():  # what a standing text names has no branches
+        objects = objects.antecedents()[0]
     if isinstance(objects, Self):
         return copy == source
     if isinstance(objects, Beside):

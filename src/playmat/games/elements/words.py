@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
+from playmat.english import references
+from playmat.english.references import ANY_KIND, SEVERAL_DO_NOT_FIT, Speech, Tier, Word
 from playmat.games.elements.battlefield import (
     AIR,
     ARMOR,
@@ -65,6 +67,7 @@ from playmat.games.elements.effects import (
     Search,
     TakeControl,
     Token,
+    Two,
     other_labels,
     stat_line,
 )
@@ -149,9 +152,25 @@ from playmat.games.elements.texts import (
     Trigger,
 )
 from playmat.kernel.canon import canonical
-from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, All, Each, It, Node, Objects, Self, Target
-from playmat.language.binding import bind, nodes_in_order
+from playmat.kernel.cards import NONE, Card
+from playmat.kernel.nodes import (
+    BY_CHOICE,
+    BY_EVENT,
+    BY_PLACE,
+    BY_TARGET,
+    Ability,
+    All,
+    Each,
+    Filter,
+    It,
+    Node,
+    Objects,
+    Pick,
+    Reference,
+    Self,
+    Target,
+)
+from playmat.kernel.walk import nodes_in_order
 from playmat.language.core import (
     If,
     May,
@@ -963,10 +982,12 @@ def add_verbs(grammar: Grammar) -> None:
     phrase(
         "deed",
         ExchangePositions,
-        "exchange the positions of two {filter:units}",
-        means="two {filter} change places",
+        "exchange the positions of {two}",
+        means="{two} change places",
         rules="R13",
     )
+    phrase("two", Two, "two {filter:units}", means="two {filter}")
+    grammar.describe("two", "'two allied units'")
     phrase(
         "deed", ReRoll, "re-roll one {defense:which die} die", means="one {defense} die is rolled again", rules="G39"
     )
@@ -1097,6 +1118,76 @@ def add_conditions(grammar: Grammar) -> None:
         phrase("reference", None, f"{{objects:{part}}}")
 
 
+# --- What words stand for (english.md) --------------------------------------------------------------------------------
+
+
+TARGETS_SAID: Final = ("target unit", "target allied unit", "target enemy unit")
+
+
+class ElementsSpeech(Speech):
+    """ "It" is the one unit that is named; `own` says whether the text belongs to a unit."""
+
+    def __init__(self, own: bool) -> None:
+        named = BY_TARGET | BY_CHOICE | BY_EVENT | BY_PLACE
+        instead = ("this unit", "equipped unit", *TARGETS_SAID, "the attacking unit", "the attacked unit")
+        it = Word((Tier(named, own_subject=True),), SEVERAL_DO_NOT_FIT, "template 15", instead=instead)
+        super().__init__({"it": it}, announces=True, other_rule="template 15")
+        self.own: Final = own
+
+    def fits(self, kind: int, wanted: int) -> bool:
+        if wanted in (OTHER_ENEMY, OTHER_ALLIED):  # "target unit" may be of either side
+            return kind in (wanted, ANY_KIND)
+        return kind != NONE and (wanted == ANY_KIND or super().fits(kind, wanted))
+
+    def kind(self, node: Node) -> int:
+        if isinstance(node, Newcomer):
+            return OTHER_ALLIED
+        if isinstance(node, (Target, Pick, Each, All, Two)):
+            found = node.filter
+            if isinstance(found, Relics):
+                return NONE
+            if isinstance(found, Units) and found.side is not None:
+                return OTHER_ENEMY if found.side == ENEMY else OTHER_ALLIED
+        return ANY_KIND
+
+    def named(self, node: Node) -> Node:
+        if isinstance(node, Newcomer):
+            found = Newcomer()
+            found.span = node.sought
+            return found
+        return node
+
+    def other_kind(self, node: Node) -> int:
+        return self.kind(Each(node)) if isinstance(node, Filter) else self.kind(node)
+
+    def leaves_out_own(self, node: Node) -> bool:
+        return self.own and self.other_kind(node) != OTHER_ENEMY
+
+
+OTHER_ALLIED: Final = 1  # kinds that "other" wants; "it" takes both
+OTHER_ENEMY: Final = 2
+ALLIED_UNIT: Final = "an allied unit"  # whom the moment of play is about
+
+
+def _sought(search: Search, text: str) -> tuple[int, int]:
+    """Where "a unit that costs 2 or less" stands, which "deploy it" means."""
+    end = text.rindex(" and deploy", 0, search.found.span[0])
+    return (text.index(" for ", search.span[0]) + len(" for "), end)
+
+
+def _fixed_words(node: Node, line: int, text: str) -> Iterable[Reference]:
+    """Words that can mean one thing only: "deploy it", "it is healed to 3 HP instead"."""
+    if isinstance(node, Search):
+        yield Reference(node.found, "it", line, node.found.span, (node.found.sought,))
+    elif isinstance(node, Instead):
+        start = text.index("it ", node.replacement.span[0])
+        yield Reference(node.replacement, "it", line, (start, start + len("it")), (node.who.span,))
+
+
+WITH_OWN: Final = ElementsSpeech(True)
+WITHOUT_OWN: Final = ElementsSpeech(False)
+
+
 # --- The pack ---------------------------------------------------------------------------------------------------------
 
 
@@ -1165,7 +1256,7 @@ class ElementsPack(Pack):
         labels = other_labels(type_node.labels)
         return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines, labels)
 
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
+    def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
         nodes: list[Node] = []
         if isinstance(ability, (Relic, Trigger)):
@@ -1174,12 +1265,23 @@ class ElementsPack(Pack):
             ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
             if isinstance(ability, Relic) and ability.timing in ABOUT_A_UNIT:
                 played_for = Subject(Units(ALLIED, None, None, None, False))
-        problems = bind(ability, played_for)
+        for node in nodes_in_order(ability):
+            if isinstance(node, Search):
+                node.found.sought = _sought(node, text)
+            elif isinstance(node, CreateToken):  # "it" is "a Cat token […]", all of it
+                node.token.span = (text.index(" ", node.span[0]) + 1, node.token.span[1])
+                node.token.many = node.count > 1 or node.per is not None
+        opening: list[Objects] = []
+        if played_for is not None:
+            start = text.index(ALLIED_UNIT, ability.span[0])
+            played_for.span = (start, start + len(ALLIED_UNIT))
+            opening.append(played_for)
+        problems = references.bind(WITHOUT_OWN if kind in (CONSUMABLE, EMBLEM) else WITH_OWN, ability, text, opening)
+        fixed = [one for node in nodes_in_order(ability) for one in _fixed_words(node, ability.line, text)]
+        ability.references = tuple(sorted([*ability.references, *fixed], key=lambda one: one.span))
         if isinstance(ability, Relic) and played_for is not None:
-            ability.names_it = any(isinstance(node, It) and node.antecedent is played_for for node in nodes)
-        return [
-            Diagnosis("E204", p.message, p.span[0], p.span[1] - p.span[0], suggestions=p.wordings) for p in problems
-        ]
+            ability.names_it = any(isinstance(node, It) and played_for in node.antecedents() for node in nodes)
+        return problems
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, TypeLine)
@@ -1219,7 +1321,7 @@ class ElementsPack(Pack):
             elif isinstance(node, Adjacent) and kind in (CONSUMABLE, EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
             elif isinstance(node, Revive) and isinstance(node.objects, It):
-                if not isinstance(node.objects.antecedent, (Self, Subject)):
+                if not all(isinstance(one, (Self, Subject)) for one in node.objects.antecedents()):
                     yield _refused(node.objects, "what is revived lies in a Graveyard", "G48")
             elif isinstance(node, PayEnergy) and not any(
                 isinstance(may, May) and may.effect is node for may in nodes_in_order(ability)
@@ -1370,9 +1472,17 @@ def _is_outside_combat(ability: Ability) -> bool:
     return isinstance(ability, Deployment)
 
 
+def _only_meaning(objects: Objects) -> Objects | None:
+    """What a phrase is about; None for a word that means one thing or another, as it was decided."""
+    if not isinstance(objects, It):
+        return objects
+    meant = objects.antecedents()
+    return meant[0] if len(meant) == 1 else None
+
+
 def _is_alive(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether "this unit" stands in its line when a text begins, and nothing in the text could destroy it before."""
-    own = objects.antecedent if isinstance(objects, It) else objects
+    own = _only_meaning(objects)
     if not isinstance(own, Self) or any(isinstance(node, (Deal, Destroy)) for node in nodes):
         return False
     if isinstance(ability, Trigger):
@@ -1382,7 +1492,7 @@ def _is_alive(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
 
 def _is_fallen(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether a text speaks of the unit whose destruction it waits for, and does not revive it."""
-    meant = objects.antecedent if isinstance(objects, It) else objects
+    meant = _only_meaning(objects)
     if any(isinstance(node, Revive) for node in nodes):
         return False
     if isinstance(ability, Trigger) and ability.moment == DESTROYED:

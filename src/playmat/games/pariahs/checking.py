@@ -12,14 +12,13 @@ from playmat.games.pariahs.texts import (
     PlacedAt,
     Station,
     Text,
-    TopCard,
     WinTies,
     WithInfluence,
 )
 from playmat.kernel.canon import canonical
 from playmat.kernel.nodes import Effect, It, Node, Objects, Self
 from playmat.kernel.resolution import Either
-from playmat.language.binding import nodes_below, nodes_in_order
+from playmat.kernel.walk import nodes_below, nodes_in_order
 from playmat.language.core import Both, If, May, Otherwise, Together
 from playmat.language.diagnose import Diagnosis
 
@@ -101,10 +100,14 @@ def gone_problems(node: Node, gone: Gone) -> Iterable[Diagnosis]:
         yield refused(node, "the placed card has left its Location by then", "G19, G54")
     elif isinstance(node, OpposingAt) and node.at.kind == NEXT_DOOR and gone.left:
         yield refused(node, "there is no other Location of the same name once this card has left its own", "G54")
-    elif isinstance(node, (Move, Shun)) and isinstance(node.what, It):
-        card = node.what.antecedent
-        if any([card is moved for moved in gone.moved]):
-            yield refused(node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60")
+    elif isinstance(node, (Move, Shun)) and moves_again(node.what, gone):
+        yield refused(node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60")
+
+
+def moves_again(what: Objects, gone: Gone) -> bool:
+    """Whether "it" is a revealed card that has moved, whichever way was taken."""
+    cards = what.antecedents() if isinstance(what, It) else []
+    return any([card is moved for card in cards for moved in gone.moved])
 
 
 def after_moving(node: Node, gone: Gone) -> Gone:
@@ -115,8 +118,8 @@ def after_moving(node: Node, gone: Gone) -> Gone:
     if isinstance(what, Self):
         to_devotees = isinstance(node, Move) and isinstance(node.to, Station) and node.to.zone == DEVOTEES
         return Gone(gone.devoted or to_devotees, True, gone.moved)
-    if isinstance(what, It) and isinstance(what.antecedent, TopCard):
-        return Gone(gone.devoted, gone.left, (*gone.moved, what.antecedent))
+    if isinstance(what, It):
+        return Gone(gone.devoted, gone.left, (*gone.moved, *what.antecedents()))
     return gone
 
 

@@ -25,7 +25,16 @@ from playmat.games.pariahs.society import (
     where,
 )
 from playmat.games.pariahs.stations import THRESHOLDS, checks_each_card, draw, earn, gain, refill, shun
-from playmat.games.pariahs.texts import SHOWN, Deed, Some, Spot, Station, TopCard, Trait, begin, report
+from playmat.games.pariahs.texts import (
+    Deed,
+    Some,
+    Spot,
+    Station,
+    TopCard,
+    Trait,
+    begin,
+    report,
+)
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.nodes import Link, Node, Objects
@@ -72,6 +81,9 @@ class Gain(Deed):
         self.trait: Final = trait
         self.per: Final = per
 
+    def done_to_cards(self) -> str:
+        return "gained"
+
     def offered(self, state: State, link: Link) -> list[CardId]:
         """The Supplicants that may be gained: all, or those of a Class or trait."""
         found = state.zones[SUPPLICANTS * 2 + link.controller][:]
@@ -86,7 +98,7 @@ class Gain(Deed):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        begin(state, link, self, "gained")
+        begin(state, link, self)
         Gaining(self, link, count, (), tuple(self.offered(state, link))).run(state)
 
 
@@ -122,7 +134,7 @@ class Gaining(Step):
 
     def end(self, state: State) -> None:
         done = bool(self.gained) and (self.effect.up_to or self.left == 0)
-        report(state, self.link, done, "gained", self.gained)
+        report(state, self.link, self.effect, done, self.gained)
 
 
 @final
@@ -202,13 +214,16 @@ class Draw(Deed):
         self.amount: Final = amount
         self.per: Final = per
 
+    def done_to_cards(self) -> str:
+        return "drawn"
+
     def is_possible(self, state: State, link: Link) -> bool:
         return bool(state.zones[DECK * 2 + link.controller])
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        begin(state, link, self, "drawn")
-        drawing = Drawing(link, count, cause_of(self, link))
+        begin(state, link, self)
+        drawing = Drawing(self, link, count)
         if self.up_to:
             most = min(count, len(state.zones[DECK * 2 + link.controller]))
             ask_how_many(state, link, [drawing.at_most(number) for number in range(most + 1)])
@@ -220,19 +235,19 @@ class Draw(Deed):
 class Drawing(Step):
     """So many cards are drawn, as far as there are any (G3)."""
 
-    def __init__(self, link: Link, count: int, cause: Cause) -> None:
+    def __init__(self, effect: Draw, link: Link, count: int) -> None:
+        self.effect: Final = effect
         self.link: Final = link
         self.count: Final = count
-        self.cause: Final = cause
 
     def at_most(self, count: int) -> "Drawing":
-        return Drawing(self.link, count, self.cause)
+        return Drawing(self.effect, self.link, count)
 
     def run(self, state: State) -> None:
         seat = self.link.controller
         drawn = tuple(state.zones[DECK * 2 + seat][: self.count])
-        draw(state, seat, self.count, self.cause)
-        report(state, self.link, 0 < len(drawn) == self.count, "drawn", drawn)
+        draw(state, seat, self.count, cause_of(self.effect, self.link))
+        report(state, self.link, self.effect, 0 < len(drawn) == self.count, drawn)
 
 
 @final
@@ -251,32 +266,31 @@ class Earn(Deed):
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
         begin(state, link, self)
-        cause = cause_of(self, link)
         if self.up_to:
             most = min(count, len(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)]))
-            ask_how_many(state, link, [Earning(link, number, number, cause) for number in range(most + 1)])
+            ask_how_many(state, link, [Earning(self, link, number, number) for number in range(most + 1)])
         else:
-            Earning(link, count, count, cause).run(state)
+            Earning(self, link, count, count).run(state)
 
 
 @final
 class Earning(Step):
     """Converts still to be earned; counted after each of them if the table wants it so (G33)."""
 
-    def __init__(self, link: Link, count: int, left: int, cause: Cause) -> None:
+    def __init__(self, effect: Earn, link: Link, count: int, left: int) -> None:
+        self.effect: Final = effect
         self.link: Final = link
         self.count: Final = count
         self.left: Final = left
-        self.cause: Final = cause
 
     def run(self, state: State) -> None:
         left = self.left
-        while left > 0 and earn(state, self.link.controller, self.cause):
+        while left > 0 and earn(state, self.link.controller, cause_of(self.effect, self.link)):
             left -= 1
             if checks_each_card(state):
-                state.then(THRESHOLDS, Earning(self.link, self.count, left, self.cause))
+                state.then(THRESHOLDS, Earning(self.effect, self.link, self.count, left))
                 return
-        report(state, self.link, 0 == left < self.count)
+        report(state, self.link, self.effect, 0 == left < self.count)
 
 
 # --- Shun, move -------------------------------------------------------------------------------------------------------
@@ -292,10 +306,6 @@ class Handling(Deed):
     def prompt(self) -> Prompt:
         raise NotImplementedError
 
-    def deed(self) -> str:
-        """What was done to the cards, as "for each card … this way" says it."""
-        return ""
-
     def candidates(self, state: State, link: Link) -> list[CardId]:
         """The cards that it can be done to now."""
         return self.what.cards(state, link)
@@ -307,7 +317,7 @@ class Handling(Deed):
         return bool(self.candidates(state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        begin(state, link, self, self.deed())
+        begin(state, link, self)
         found = tuple(self.candidates(state, link))
         if isinstance(self.what, Some):
             Choosing(self, link, total(self.what.count, self.per, state, link), found, ()).run(state)
@@ -357,6 +367,7 @@ class Chosen(Step):
     def run(self, state: State) -> None:
         some = self.effect.what
         assert isinstance(some, Some)
+        some.choose(state, self.link, self.cards)
         if self.cards:
             self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == self.count)
 
@@ -388,14 +399,14 @@ class Shun(Handling):
     def prompt(self) -> Prompt:
         return CHOOSE_SHUN
 
-    def deed(self) -> str:
+    def done_to_cards(self) -> str:
         return "shunned"
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         cause = cause_of(self, link)
         for card in cards:
             shun(state, card, cause)
-        report(state, link, all_done, "shunned", cards)
+        report(state, link, self, all_done, cards)
 
 
 @final
@@ -409,7 +420,7 @@ class Move(Handling):
     def prompt(self) -> Prompt:
         return CHOOSE_MOVE
 
-    def deed(self) -> str:
+    def done_to_cards(self) -> str:
         return "moved"
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
@@ -439,7 +450,7 @@ class Moving(Step):
 
     def run(self, state: State) -> None:
         if not self.left:
-            report(state, self.link, self.all_done and bool(self.moved), "moved", self.moved)
+            report(state, self.link, self.effect, self.all_done and bool(self.moved), self.moved)
             return
         card = self.left[0]
         to = self.effect.to
@@ -544,8 +555,13 @@ class Exchange(Deed):
             for card in theirs:
                 if (card, mine) not in pairs and can_exchange(state, mine, card):
                     pairs.append((mine, card))
-                    found.append(Option(ExchangeCards(mine, card, link, cause_of(self, link))))
+                    found.append(Option(ExchangeCards(self, mine, card, link)))
         return found
+
+    def chose(self, state: State, link: Link, first: CardId, second: CardId) -> None:
+        if isinstance(self.first, Some):
+            self.first.choose(state, link, (first,))
+        self.second.choose(state, link, (second,))
 
     def perform(self, state: State, link: Link) -> None:
         begin(state, link, self)
@@ -570,8 +586,11 @@ class ExchangePair(Deed):
         for i in range(len(cards)):
             for j in range(i + 1, len(cards)):
                 if can_exchange(state, cards[i], cards[j]):
-                    found.append(Option(ExchangeCards(cards[i], cards[j], link, cause_of(self, link))))
+                    found.append(Option(ExchangeCards(self, cards[i], cards[j], link)))
         return found
+
+    def chose(self, state: State, link: Link, first: CardId, second: CardId) -> None:
+        self.pair.choose(state, link, (first, second))
 
     def perform(self, state: State, link: Link) -> None:
         begin(state, link, self)
@@ -584,11 +603,11 @@ class ExchangePair(Deed):
 class ExchangeCards(Step):
     """Two placed cards change places: no placing, no Effect (R32)."""
 
-    def __init__(self, first: CardId, second: CardId, link: Link, cause: Cause) -> None:
+    def __init__(self, effect: "Exchange | ExchangePair", first: CardId, second: CardId, link: Link) -> None:
+        self.effect: Final = effect
         self.first: Final = first
         self.second: Final = second
         self.link: Final = link
-        self.cause: Final = cause
 
     def run(self, state: State) -> None:
         here, there = place_of(state, self.first), place_of(state, self.second)
@@ -598,8 +617,9 @@ class ExchangeCards(Step):
         mine[there] = self.first
         theirs[here] = self.second
         state.touch()
-        state.emit(EXCHANGED, self.cause, NONE, self.first, self.second)
-        report(state, self.link, True)
+        state.emit(EXCHANGED, cause_of(self.effect, self.link), NONE, self.first, self.second)
+        self.effect.chose(state, self.link, self.first, self.second)
+        report(state, self.link, self.effect, True)
 
     def key(self, state: State) -> str:
         return f"exchange:{where(state, self.first)}|{where(state, self.second)}"
@@ -625,12 +645,11 @@ class Reveal(Deed):
     def perform(self, state: State, link: Link) -> None:
         pile = state.zones[DECK * 2 + link.controller]
         begin(state, link, self)
-        report(state, link, bool(pile))
-        state.picks[(link.number, SHOWN)] = ()
+        report(state, link, self, bool(pile))
         if pile:
             card = pile[0]
             state.reveal(card)
-            state.picks[(link.number, SHOWN)] = (card, state.stay[card])
+            self.what.shows(state, link, card)
             state.emit(REVEALED_TOP, cause_of(self, link), link.controller, card)
 
 
@@ -656,7 +675,7 @@ class PlaceAnother(Deed):
     def perform(self, state: State, link: Link) -> None:
         options = [Option(step) for step in self.placings(state, link)]
         begin(state, link, self)
-        report(state, link, bool(options))
+        report(state, link, self, bool(options))
         if options:
             state.numbers[ROUND_TURNS] += 1
             state.ask(link.controller, CHOOSE_PLACING, options, link)
@@ -677,7 +696,7 @@ class UsePlaced(Deed):
         begin(state, link, self)
         if not is_still_there(state, link):
             return
-        use = Use(link.source, link)
+        use = Use(self, link.source, link)
         if state.settings[ABILITY_USE] == 1 and not self.permitted:
             state.ask(link.controller, ASK_ABILITY, [Option(YES, use), Option(NO)], link)
         else:
@@ -705,17 +724,18 @@ class UseOther(Handling):
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         for card in reversed(cards):
-            state.agenda.append(Use(card, link))
+            state.agenda.append(Use(self, card, link))
 
 
 @final
 class Use(Step):
     """A card's Ability is used, for the card that acts (R33, G20)."""
 
-    def __init__(self, holder: CardId, link: Link) -> None:
+    def __init__(self, effect: Deed, holder: CardId, link: Link) -> None:
+        self.effect: Final = effect
         self.holder: Final = holder
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        report(state, self.link, True)
+        report(state, self.link, self.effect, True)
         follow_ability(state, self.link.controller, self.link.source, self.holder)

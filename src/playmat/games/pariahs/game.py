@@ -417,8 +417,8 @@ class Pariahs(Game):
     def check_step(self) -> Step:
         return THRESHOLDS
 
-    def was_done(self, state: State, link: Link) -> bool:
-        return was_done(state, link)
+    def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
+        return was_done(state, link, instructions)
 
     def say(self, node: Node) -> str:
         return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)

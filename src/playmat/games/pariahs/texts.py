@@ -21,22 +21,37 @@ from playmat.games.pariahs.society import (
     short_name,
 )
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Filter, It, Link, Node, Objects
+from playmat.kernel.nodes import (
+    BY_CHOICE,
+    BY_PLACE,
+    BY_RESULT,
+    NOBODY,
+    Ability,
+    Amount,
+    Condition,
+    Effect,
+    Filter,
+    It,
+    Link,
+    Meant,
+    Node,
+    Objects,
+)
 from playmat.kernel.state import State
 
-# What an ability under way remembers about its instructions (State.picks, besides chosen cards).
-DONE: Final = -2  # the last one: its number, how many deeds it began, how many were done in full (G17)
-SHOWN: Final = -4  # the revealed card and its stay (G45)
-THIS_WAY: Final = {"shunned": -5, "moved": -6, "gained": -7, "drawn": -8}  # the last one that did so, and its cards
+DONE_TO_CARDS: Final = ("", "gained", "drawn", "shunned", "moved")  # "this way" (form 50)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Effect):
-    """What a verb says. Deeds that are joined by "and", or that each player does, are one `instruction` (G17)."""
+    """What a verb says."""
 
-    derived: ClassVar[tuple[str, ...]] = ("instruction",)
+    def done_to_cards(self) -> str:
+        """What it does to cards, as "for each card … this way" says it."""
+        return ""
 
-    instruction: int = 0
+    def naming(self) -> int:
+        return BY_RESULT if self.done_to_cards() else NOBODY
 
 
 @final
@@ -109,7 +124,11 @@ class BothTraits(Trait):
 
 @final
 class Group(Filter):
-    """Cards by zone, by player, by what they are. `another` leaves out this card."""
+    """Cards by zone, by player, by what they are. `another` leaves out this card, and those chosen before (E8)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("of_opponent",)
+
+    of_opponent: bool = False  # "the opposing player shuns 1 of *their* placed cards"
 
     def __init__(self, zone: int, whose: int, another: bool, of_class: int | None, trait: Trait | None) -> None:
         self.zone: Final = zone
@@ -117,6 +136,9 @@ class Group(Filter):
         self.another: Final = another
         self.of_class: Final = of_class
         self.trait: Final = trait
+
+    def says_other(self) -> bool:
+        return self.another
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
@@ -133,7 +155,7 @@ class Group(Filter):
         return found
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
-        if self.another and card == link.source:
+        if self.another and (card == link.source or card in self.left_out(state, link)):
             return False
         if self.of_class is not None and class_of(state, card) != self.of_class:
             return False
@@ -159,6 +181,19 @@ class Some(Objects):
         self.how: Final = how
         self.filter: Final = filter
 
+    def naming(self) -> int:
+        return BY_CHOICE
+
+    def keeps_note(self) -> bool:
+        return True
+
+    def choose(self, state: State, link: Link, cards: tuple[CardId, ...]) -> None:
+        """These were chosen."""
+        state.picks[(link.number, self.slot)] = cards
+
+    def named(self, state: State, link: Link) -> list[CardId]:
+        return list(state.picks.get((link.number, self.slot), ()))
+
     def is_open(self) -> bool:
         """Whether fewer may be chosen."""
         return self.how == UP_TO or self.how == ANY_NUMBER
@@ -171,16 +206,32 @@ class Some(Objects):
 class TopCard(Objects):
     """ "The top card of your deck", once it was revealed: what "it" stands for (form 42)."""
 
+    derived: ClassVar[tuple[str, ...]] = ("of_each",)
+
+    of_each: bool = False  # "each player reveals the top card of their deck": several
+
     def __init__(self, whose: int) -> None:
         self.whose: Final = whose
 
+    def naming(self) -> int:
+        return BY_PLACE
+
+    def is_several(self) -> bool:
+        return self.of_each
+
+    def keeps_note(self) -> bool:
+        return True
+
+    def shows(self, state: State, link: Link, card: CardId) -> None:
+        state.picks[(link.number, self.slot)] = (card, state.stay[card])
+
     def cards(self, state: State, link: Link) -> list[CardId]:
-        shown = state.picks.get((link.number, SHOWN), ())
+        shown = state.picks.get((link.number, self.slot), ())
         return [shown[0]] if shown and state.stay[shown[0]] == shown[1] else []
 
-    def shown(self, state: State, link: Link) -> list[CardId]:
+    def named(self, state: State, link: Link) -> list[CardId]:
         """The same card, also after the text has moved it: what it is can still be said (G45)."""
-        return list(state.picks.get((link.number, SHOWN), ())[:1])
+        return list(state.picks.get((link.number, self.slot), ())[:1])
 
 
 # --- Where to ---------------------------------------------------------------------------------------------------------
@@ -305,9 +356,7 @@ class EachClassPlaced(Condition):
 
 def asked_about(who: Objects, state: State, link: Link) -> list[CardId]:
     """The card of a condition. With nothing revealed there is no "it" (G45)."""
-    if isinstance(who, It) and isinstance(who.antecedent, TopCard):
-        return who.antecedent.shown(state, link)
-    return who.cards(state, link)
+    return who.named(state, link) if isinstance(who, It) else who.cards(state, link)
 
 
 @final
@@ -358,13 +407,23 @@ class CardsIn(Amount):
 
 @final
 class ThisWay(Amount):
-    """ "(For each) card shunned this way": those really moved (G17)."""
+    """ "(For each) card shunned this way": those really moved, by the last such instruction (G17, form 50)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("of",)
+
+    of: tuple[Deed, ...] = ()  # its deeds, which "and" joins or each player does
 
     def __init__(self, deed: str) -> None:
         self.deed: Final = deed
 
+    def pronoun(self) -> str:
+        return "this way"
+
+    def refer(self, meant: tuple[Meant, ...]) -> None:
+        self.of = tuple([one.node for one in meant if isinstance(one.node, Deed)])
+
     def value(self, state: State, link: Link) -> int:
-        return len(state.picks.get((link.number, THIS_WAY[self.deed]), ())[1:])
+        return sum([max(0, len(noted(state, link, effect)) - CARDS) for effect in self.of])
 
 
 @final
@@ -378,29 +437,30 @@ class ClassesAmong(Amount):
         return classes_among(state, self.filter.candidates(state, link))
 
 
-def begin(state: State, link: Link, deed: Deed, done_to: str = "") -> None:
-    """A deed of an instruction begins; nothing of it is done yet."""
-    last = state.picks.get((link.number, DONE), ())
-    begun, done = (last[1], last[2]) if last and last[0] == deed.instruction else (0, 0)
-    state.picks[(link.number, DONE)] = (deed.instruction, begun + 1, done)
-    if done_to:
-        key = (link.number, THIS_WAY[done_to])
-        if state.picks.get(key, ())[:1] != (deed.instruction,):
-            state.picks[key] = (deed.instruction,)
+# What a deed notes of itself: how often it was begun, how often done in full, and from CARDS on to which cards.
+CARDS: Final = 2
 
 
-def report(state: State, link: Link, done: bool, done_to: str = "", cards: tuple[CardId, ...] = ()) -> None:
+def noted(state: State, link: Link, effect: Effect) -> tuple[CardId, ...]:
+    return state.picks.get((link.number, effect.note), ())
+
+
+def begin(state: State, link: Link, deed: Deed) -> None:
+    """A deed begins; nothing of it is done yet. Each player who does it begins it."""
+    last = noted(state, link, deed) or (0, 0)
+    state.picks[(link.number, deed.note)] = (last[0] + 1, *last[1:])
+
+
+def report(state: State, link: Link, deed: Deed, done: bool, cards: tuple[CardId, ...] = ()) -> None:
     """What the deed that was begun has done, for the sentences after it: whether all of it, and to which cards."""
-    number, begun, before = state.picks[(link.number, DONE)]
-    state.picks[(link.number, DONE)] = (number, begun, before + done)
-    if done_to:
-        state.picks[(link.number, THIS_WAY[done_to])] += cards
+    last = noted(state, link, deed)
+    state.picks[(link.number, deed.note)] = (last[0], last[1] + done, *last[CARDS:], *cards)
 
 
-def was_done(state: State, link: Link) -> bool:
-    """Whether every deed of the last instruction was done in full (G17)."""
-    last = state.picks.get((link.number, DONE), ())
-    return bool(last) and last[1] == last[2]
+def was_done(state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
+    """Whether every deed among these that was begun was done in full, and one was begun (G17)."""
+    notes = [noted(state, link, effect) for effect in instructions]
+    return any(notes) and all([note[0] == note[1] for note in notes if note])
 
 
 def wins_ties(state: State, place: int) -> bool:

@@ -3,6 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from playmat.english import references
+from playmat.english.references import (
+    ANY_KIND,
+    SEVERAL_ARE_UNCLEAR,
+    SEVERAL_FIT,
+    Speech,
+    Tier,
+    Word,
+)
 from playmat.games.pariahs.checking import MOST_INFLUENCE, idle_problems, refused
 from playmat.games.pariahs.effects import (
     Draw,
@@ -39,12 +48,12 @@ from playmat.games.pariahs.texts import (
     ANY_NUMBER,
     ANYONES,
     ANYWHERE,
+    DONE_TO_CARDS,
     EXACTLY,
     NAMED,
     NEXT_DOOR,
     OPPOSING,
     THEIRS,
-    THIS_WAY,
     UP_TO,
     YOURS,
     BothTraits,
@@ -71,11 +80,11 @@ from playmat.games.pariahs.texts import (
     WithInfluence,
 )
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, It, Node, Objects, Self
-from playmat.kernel.resolution import Either
-from playmat.language.binding import closed_in_order, nodes_below, nodes_in_order
+from playmat.kernel.nodes import BY_PLACE, BY_RESULT, Ability, It, Node, Objects, Self
+from playmat.kernel.walk import nodes_in_order
 from playmat.language.core import (
     EACH_PLAYER,
+    OPPOSING_PLAYER,
     Both,
     ForEach,
     May,
@@ -516,14 +525,54 @@ def add_amounts(grammar: Grammar) -> None:
         of_class=None,
         means="opposing placed cards {trait}",
     )
-    grammar.lexicon("deed done", {deed: deed for deed in THIS_WAY})
+    grammar.lexicon("deed done", {deed: deed for deed in DONE_TO_CARDS if deed})
     grammar.describe("followed", "your Converts")
     grammar.describe("held", "'card in your hand'")
     grammar.describe("crowd", "cards ('your placed cards', 'your Devotees', 'opposing placed cards')")
     grammar.describe("counted", "what is counted ('of your Devotees', 'different Class among your placed cards')")
 
 
-DEEDS: Final[dict[type, str]] = {Shun: "shunned", Move: "moved", Gain: "gained", Draw: "drawn"}  # verbs, done
+# --- What words stand for (english.md) --------------------------------------------------------------------------------
+
+
+class PariahsSpeech(Speech):
+    """ "It" is a revealed card (form 42); "this way" is what the last instruction of a verb has done (form 50)."""
+
+    def __init__(self) -> None:
+        it = Word((Tier(BY_PLACE),), SEVERAL_ARE_UNCLEAR, "form 42", instead=(THIS_CARD, PLACED_CARD))
+        super().__init__({"it": it}, announces=False)
+
+    def rule(self, node: Node) -> Word:
+        if isinstance(node, ThisWay):
+            return Word(
+                (Tier(BY_RESULT, last=True, any_branch=True),),
+                SEVERAL_FIT,
+                "form 50, G17",
+                DONE_TO_CARDS.index(node.deed),
+            )
+        return super().rule(node)
+
+    def fits(self, kind: int, wanted: int) -> bool:
+        if wanted in (OTHER_OWN, OTHER_OPPOSING):  # "any placed card" may be either player's
+            return kind in (wanted, ANY_KIND)
+        return super().fits(kind, wanted)
+
+    def other_kind(self, node: Node) -> int:
+        opposing = isinstance(node, Group) and (node.of_opponent or node.whose == OPPOSING)
+        return OTHER_OPPOSING if opposing else OTHER_OWN
+
+    def leaves_out_own(self, node: Node) -> bool:
+        return self.other_kind(node) == OTHER_OWN
+
+    def kind(self, node: Node) -> int:
+        if isinstance(node, Some) and node.filter.whose != ANYONES:
+            return self.other_kind(node.filter)
+        return DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, Deed) else ANY_KIND
+
+
+OTHER_OWN: Final = 11  # kinds that "other" wants
+OTHER_OPPOSING: Final = 12
+SPEECH: Final = PariahsSpeech()
 
 
 # --- The pack ---------------------------------------------------------------------------------------------------------
@@ -601,11 +650,25 @@ class PariahsPack(Pack):
         stats = (type_node.of_class, type_node.influence, int(type_node.icon))
         return Card(name, type_node.kind, stats, "", 1, abilities, lines)
 
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
-        _number_instructions(ability)
+    def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
+        each_in_turn: dict[
+            int, Node
+        ] = {}  # "each player reveals the top card of their deck and moves it to their hand"
+        for node in nodes_in_order(ability):
+            if isinstance(node, Players) and node.who == OPPOSING_PLAYER:
+                for inner in nodes_in_order(node):
+                    if isinstance(inner, Group):
+                        inner.of_opponent = inner.whose == THEIRS
+            if isinstance(node, Players) and node.who == EACH_PLAYER:
+                shown: TopCard | None = None
+                for inner in nodes_in_order(node):
+                    if isinstance(inner, TopCard):
+                        inner.of_each = True
+                        shown = inner
+                    elif isinstance(inner, It) and shown is not None:
+                        each_in_turn[id(inner)] = shown
+        problems = references.bind(SPEECH, ability, text, each_in_turn=each_in_turn)
         _mark_permitted(ability)
-        problems: list[Diagnosis] = []
-        _bind_it(ability, None, problems)
         return problems
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
@@ -630,11 +693,6 @@ class PariahsPack(Pack):
             if isinstance(node, (Group, Station, TopCard)) and node.whose in (YOURS, THEIRS):
                 yield from _possessor_problems(node, node.whose, id(node) in of_others, id(node) in counted)
             yield from _node_problems(kind, node, id(node) in of_others)
-        done: set[str] = set()
-        for node in closed_in_order(ability):
-            if isinstance(node, ThisWay) and node.deed not in done:
-                yield refused(node, f"no card is {node.deed} before", "G17")
-            done.add(DEEDS.get(type(node), ""))
         yield from idle_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
@@ -646,19 +704,6 @@ class PariahsPack(Pack):
                 yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
 
 
-def _number_instructions(ability: Ability) -> None:
-    """What "and" joins, and what several players do, is one instruction for "If you do" and "this way" (G17)."""
-    number = 0
-    numbered: set[int] = set()
-    for node in nodes_in_order(ability):
-        if isinstance(node, (Together, Players, Deed)) and id(node) not in numbered:
-            number += 1
-            for inner in nodes_in_order(node):
-                numbered.add(id(inner))
-                if isinstance(inner, Deed):
-                    inner.instruction = number
-
-
 def _mark_permitted(ability: Ability) -> None:
     """An Ability that the Location says may be used is not asked for again by the table's own "may" (G16)."""
     for node in nodes_in_order(ability):
@@ -666,26 +711,6 @@ def _mark_permitted(ability: Ability) -> None:
             for inner in nodes_in_order(node.effect):
                 if isinstance(inner, UsePlaced):
                     inner.permitted = True
-
-
-def _bind_it(node: Node, last: TopCard | Players | None, problems: list[Diagnosis]) -> TopCard | Players | None:
-    """ "It" is the card revealed last (form 42). What stands for it after these words; Players if each reveals one."""
-    if isinstance(node, TopCard):
-        return node
-    if isinstance(node, It):
-        reveal = "Reveal the top card of your deck."
-        if last is None:
-            problems.append(refused(node, "'it' is a revealed card, and none is revealed before", "form 42", reveal))
-        elif isinstance(last, Players):
-            problems.append(refused(node, "'it' is one revealed card, and each player reveals one", "form 42", reveal))
-        else:
-            node.antecedent = last
-    after = last
-    for child in nodes_below(node):
-        # One alternative knows nothing of the other.
-        found = _bind_it(child, last if isinstance(node, Either) else after, problems)
-        after = after if found is last else found
-    return node if isinstance(node, Players) and node.who == EACH_PLAYER and after is not last else after
 
 
 def _possessor_problems(node: Node, whose: int, of_others: bool, counted: bool) -> Iterable[Diagnosis]:
@@ -762,8 +787,8 @@ def _whose(objects: Objects) -> int:
     """Whose the cards are: of a group, or of the deck that "it" was revealed from."""
     if isinstance(objects, Some):
         return objects.filter.whose
-    top = objects.antecedent if isinstance(objects, It) else None
-    return top.whose if isinstance(top, TopCard) else YOURS
+    cards = objects.antecedents() if isinstance(objects, It) else []
+    return cards[0].whose if cards and isinstance(cards[0], TopCard) else YOURS
 
 
 PACK: Final = PariahsPack()

@@ -120,7 +120,7 @@ def cost_changes(state: State, link: Link, own: int, asks: bool) -> int:
 def additional(link: Link, ability: Text) -> int:
     """Optional Focus that is part of an action's cost (G25)."""
     found = 0
-    for choice in ability.decided:
+    for choice in ability.choices_named:
         if isinstance(choice, Optional) and isinstance(choice.cost, PayFocus) and choice.is_taken(link):
             found += choice.cost.number(link)
     return found
@@ -178,12 +178,12 @@ def chooses_x(link: Link, ability: Text) -> bool:
     """Whether something that is paid for an announcement is X (R40, G64)."""
     if isinstance(ability, Deed) and ability.cost.has_x():
         return True
-    return any([isinstance(choice, Optional) and choice.chooses_x(link) for choice in ability.decided])
+    return any([isinstance(choice, Optional) and choice.chooses_x(link) for choice in ability.choices_named])
 
 
 def optional_costs(link: Link, ability: Text) -> list[CostPart]:
     found: list[CostPart] = []
-    for choice in ability.decided:
+    for choice in ability.choices_named:
         if isinstance(choice, Optional) and choice.cost is not None and choice.is_taken(link):
             found.append(choice.cost)
     return found

@@ -10,13 +10,11 @@ from playmat.games.trials.field import (
     COUNTERS,
     DECK,
     DEFEATED,
-    DONE,
     FIELD,
     FIRST_STATUS,
     GRAVEYARD,
     HAND,
     INITIATIVE,
-    MUCH,
     PLAYED_BY,
     ROUND_BEGINS,
     ROUND_ENDS,
@@ -25,7 +23,7 @@ from playmat.games.trials.field import (
     attached,
     other,
 )
-from playmat.games.trials.nouns import is_called, pending_target
+from playmat.games.trials.nouns import did, is_called, note, pending_target
 from playmat.games.trials.texts import (
     Deed,
     Play,
@@ -56,7 +54,7 @@ from playmat.games.trials.verbs import (
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.nodes import Amount, Effect, Link, Node, Objects, Target
+from playmat.kernel.nodes import BY_RESULT, Amount, Effect, Link, Node, Objects, Target
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 from playmat.language.core import ForEach
@@ -80,15 +78,9 @@ def words(link: Link, node: Node) -> Cause:
     return Cause("", link.holder, node, link.ability.line)
 
 
-def did(state: State, link: Link, times: int) -> None:
-    """Whether an instruction was followed, for "If you do" (T64)."""
-    state.picks[(link.number, DONE)] = (1 if times else 0,)
-
-
-def came_to(state: State, link: Link, much: int) -> None:
-    """What an instruction with an amount came to, for "that much", too (T69)."""
-    state.picks[(link.number, MUCH)] = (much,)
-    did(state, link, much)
+def came_to(state: State, link: Link, effect: Effect, much: int) -> None:
+    """What an instruction with an amount came to (T69)."""
+    note(state, link, effect, much, much)
 
 
 def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
@@ -121,10 +113,13 @@ class Damage(Effect):
         self.per: Final = per
         self.passive: Final = passive
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def perform(self, state: State, link: Link) -> None:
         base = total(state, link, self.amount, self.per)
         heroes = self.to.cards(state, link)
-        came_to(state, link, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
+        came_to(state, link, self, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,10 +131,15 @@ class Shift(Effect):
         self.amount: Final = amount
         self.per: Final = per
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def perform(self, state: State, link: Link) -> None:
         amount = total(state, link, self.amount, self.per)
         cause = words(link, self)
-        came_to(state, link, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)]))
+        came_to(
+            state, link, self, sum([self.shift(state, hero, amount, cause) for hero in self.who.cards(state, link)])
+        )
 
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
         """Do it to one Hero; how much it came to."""
@@ -179,7 +179,7 @@ class Exhaust(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         done = [exhaust(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
-        did(state, link, sum(done))
+        did(state, link, self, sum(done))
 
 
 @final
@@ -191,7 +191,7 @@ class Refresh(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         done = [refresh(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
-        did(state, link, sum(done))
+        did(state, link, self, sum(done))
 
 
 # --- Changes with an end ----------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Become(Effect):
                 change(state, link, hero, status, 1, self.until)
                 name = STATUSES[status - FIRST_STATUS]
                 state.emit(BECAME, words(link, self), state.owner[hero], hero, NONE, 0, name)
-        did(state, link, len(heroes))
+        did(state, link, self, len(heroes))
 
 
 ALL_DEBUFFS: Final = -1
@@ -254,7 +254,7 @@ class LoseStatus(Effect):
             if not state.value(hero, stat):  # a passive source keeps it on
                 name = STATUSES[stat - FIRST_STATUS]
                 state.emit(LOST, words(link, self), state.owner[hero], hero, NONE, 0, name)
-        did(state, link, len(ended))
+        did(state, link, self, len(ended))
 
 
 @final
@@ -275,7 +275,7 @@ class Change(Effect):
         for hero in heroes:
             said = state.game.say(rule)
             state.emit(CHANGED, words(link, self), state.owner[hero], hero, NONE, 0, said)
-        did(state, link, len(heroes))
+        did(state, link, self, len(heroes))
 
 
 # --- The stack --------------------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ class Negate(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         pending = pending_target(state, link, self.what)
-        did(state, link, 0 if pending is None else 1)
+        did(state, link, self, 0 if pending is None else 1)
         if pending is None:
             return
         state.emit(NEGATED, words(link, self), pending.controller, pending.holder)
@@ -336,7 +336,7 @@ class Destroy(Effect):
             for card in cards_of(state, link, self.what)
             if state.is_in(card, FIELD)
         ]
-        did(state, link, sum(done))
+        did(state, link, self, sum(done))
 
 
 def take_off_stack(state: State, card: CardId) -> None:
@@ -357,7 +357,7 @@ class Banish(Effect):
         for card in cards:
             take_off_stack(state, card)
             banish(state, card, words(link, self))
-        did(state, link, len(cards))
+        did(state, link, self, len(cards))
 
 
 @final
@@ -370,7 +370,7 @@ class Recall(Effect):
         for card in cards:
             take_off_stack(state, card)
             recall(state, card, words(link, self))
-        did(state, link, len(cards))
+        did(state, link, self, len(cards))
 
 
 @final
@@ -381,7 +381,7 @@ class SacrificeThis(Effect):
         here = state.is_in(link.holder, FIELD)
         if here:
             sacrifice(state, link.holder, words(link, self))
-        did(state, link, int(here))
+        did(state, link, self, int(here))
 
 
 @final
@@ -393,7 +393,7 @@ class Sacrifice(Effect):
         self.kind: Final = kind
 
     def perform(self, state: State, link: Link) -> None:
-        did(state, link, 0)
+        did(state, link, self, 0)
         for hero in reversed(self.who.cards(state, link)):
             state.agenda.append(ChooseSacrifice(hero, self, link))
 
@@ -423,7 +423,7 @@ class DoSacrifice(Step):
 
     def run(self, state: State) -> None:
         sacrifice(state, self.card, words(self.link, self.effect))
-        did(state, self.link, 1)
+        did(state, self.link, self.effect, 1)
 
     def key(self, state: State) -> str:
         return "sacrifice:" + state.card[self.card].name
@@ -454,9 +454,12 @@ class Draw(PlayerDeed):
         self.amount: Final = amount
         self.per: Final = per
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def act(self, state: State, link: Link, seat: Seat) -> None:
         cards = draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
-        came_to(state, link, cards)
+        came_to(state, link, self, cards)
 
 
 @final
@@ -468,10 +471,13 @@ class Discard(PlayerDeed):
         self.at_random: Final = at_random
         self.per: Final = per
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def act(self, state: State, link: Link, seat: Seat) -> None:
         amount = total(state, link, self.amount, self.per)
         hand = state.zone_at(HAND, seat)
-        came_to(state, link, min(amount, len(hand)))
+        came_to(state, link, self, min(amount, len(hand)))
         if self.at_random:
             for _ in range(min(amount, len(hand))):
                 discard(state, hand[state.chance.below(len(hand))], words(link, self))
@@ -536,8 +542,11 @@ class Scrap(PlayerDeed):
         self.per: Final = per
         self.named: Final = named
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        came_to(state, link, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
+        came_to(state, link, self, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
 
 
 @final
@@ -554,7 +563,7 @@ class Foresee(PlayerDeed):
         refill(state, seat)
         cards = state.zone_at(DECK, seat)
         amount = min(total(state, link, self.amount, None), len(cards))
-        did(state, link, amount)
+        did(state, link, self, amount)
         if not amount:
             return
         seen = cards[-amount:]
@@ -609,9 +618,12 @@ class Counters(Effect):
         self.remove: Final = remove
         self.per: Final = per
 
+    def naming(self) -> int:
+        return BY_RESULT
+
     def perform(self, state: State, link: Link) -> None:
         if not state.is_in(link.holder, FIELD):
-            came_to(state, link, 0)
+            came_to(state, link, self, 0)
             return
         amount = total(state, link, self.amount, self.per)
         column = state.card_numbers[COUNTERS]
@@ -620,7 +632,7 @@ class Counters(Effect):
         column[link.holder] += -amount if self.remove else amount
         state.touch()
         state.emit(COUNTED, words(link, self), link.controller, link.holder, NONE, column[link.holder], self.counter)
-        came_to(state, link, amount)
+        came_to(state, link, self, amount)
 
 
 @final
@@ -640,7 +652,7 @@ class AttachTo(Effect):
                     by = state.card_numbers[PLAYED_BY][card] - 1 if state.is_in(card, FIELD) else link.source
                     attach(state, card, hero, by, words(link, self))
                     moved += 1
-        did(state, link, moved)
+        did(state, link, self, moved)
 
 
 EACH_PLAYER: Final = 2  # "each player draws": the verb's second form
@@ -654,6 +666,9 @@ class ByPlayers(Effect):
     def __init__(self, who: int, effect: PlayerDeed) -> None:
         self.who: Final = who
         self.effect: Final = effect
+
+    def joins(self) -> bool:
+        return True
 
     def perform(self, state: State, link: Link) -> None:
         first = state.numbers[INITIATIVE]
@@ -677,10 +692,10 @@ class ForSeat(Step):
         if not self.beside:
             self.effect.act(state, self.link, self.seat)
             return
-        yours = [((self.link.number, slot), state.picks.get((self.link.number, slot))) for slot in (MUCH, DONE)]
+        key = (self.link.number, self.effect.note)
+        yours = state.picks.get(key)
         self.effect.act(state, self.link, self.seat)
-        for key, cards in yours:  # "If you do" and "that much" are about you
-            if cards is None:
-                state.picks.pop(key, None)
-            else:
-                state.picks[key] = cards
+        if yours is not None:  # "If you do" and "that much" are about you
+            state.picks[key] = yours
+        else:
+            state.picks.pop(key, None)

@@ -172,7 +172,6 @@ SUBJECT: Final = -1  # the Hero that an event is about
 OBJECT: Final = -2  # the other Hero or card of an event
 MUCH: Final = -3  # "that much"
 CHOSEN_X: Final = -4  # "where X is …"
-DONE: Final = -5  # whether the last instruction did anything: "If you do"
 WHO_PLAYED: Final = -6  # the Hero that used the Affliction whose trigger it is (G35)
 BEARER: Final = -7  # and below: the Hero that the card lay on which the first, the next … target phrase names
 

@@ -17,7 +17,6 @@ from playmat.games.trials.field import (
     CAST,
     DECK,
     DEFEATED,
-    DONE,
     END,
     EQUIP,
     EQUIPMENT,
@@ -62,6 +61,7 @@ from playmat.games.trials.modes import (
     SUDDEN_DEATH_CAP,
     TEAMS,
 )
+from playmat.games.trials.nouns import was_done
 from playmat.games.trials.stack import (
     PLACE,
     REACT,
@@ -83,7 +83,7 @@ from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Link, Node
+from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.resolution import PASS
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
@@ -579,8 +579,8 @@ class Trials(Game):
         if state.settings[TEAMS] != DRAFTED:  # all picks of a draft are public (G57)
             deal_decks(state, seat, chance)
 
-    def was_done(self, state: State, link: Link) -> bool:
-        return state.picks.get((link.number, DONE), (1,))[0] > 0
+    def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
+        return was_done(state, link, instructions)
 
     def check_step(self) -> Step:
         return CHECK

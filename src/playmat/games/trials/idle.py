@@ -38,7 +38,7 @@ from playmat.games.trials.values import AttributeChange, CostChange, Grants, Las
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Ability, Effect, Node, Objects, Pick, Target
-from playmat.language.binding import nodes_in_order
+from playmat.kernel.walk import nodes_in_order
 
 NO_PERMANENTS: Final = (COMMAND, ACTION_CARD, ANY_CARD)
 

@@ -42,7 +42,23 @@ from playmat.games.trials.modes import STACK_REACH
 from playmat.games.trials.texts import Deed, Play, Text, Trigger, chosen_x
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import All, Amount, Condition, Each, Filter, Link, Node, Objects, Target
+from playmat.kernel.nodes import (
+    BY_EVENT,
+    BY_OWN_WORDS,
+    BY_TARGET,
+    All,
+    Amount,
+    Condition,
+    Each,
+    Effect,
+    Filter,
+    It,
+    Link,
+    Meant,
+    Node,
+    Objects,
+    Target,
+)
 from playmat.kernel.state import State
 
 # --- Amounts (T66-T69) ------------------------------------------------------------------------------------------------
@@ -140,13 +156,58 @@ class Sum(Amount):
 
 @final
 class ThatMuch(Amount):
-    """What the event, or the instruction before, came to."""
+    """What the event, or one instruction before, came to (T69, E9)."""
+
+    derived: ClassVar[tuple[str, ...]] = ("meant",)
+
+    meant: tuple[Meant, ...] = ()
+
+    def pronoun(self) -> str:
+        return "that much"
+
+    def refer(self, meant: tuple[Meant, ...]) -> None:
+        self.meant = meant
 
     def value(self, state: State, link: Link) -> int:
-        return state.picks.get((link.number, MUCH), (0,))[0]
+        for one in self.meant:
+            if one.is_it(state, link):
+                node = one.node
+                return has_come_to(state, link, node) if isinstance(node, Effect) else noted(state, link, MUCH, 0)
+        return 0
 
     def is_plural(self) -> bool:
         return True
+
+
+# What an instruction notes of itself, for "If you do" and "that much" (T64, T69).
+
+
+def did(state: State, link: Link, effect: Effect, times: int) -> None:
+    """Whether an instruction was followed."""
+    note(state, link, effect, times, 0)
+
+
+def note(state: State, link: Link, effect: Effect, times: int, much: int) -> None:
+    state.picks[(link.number, effect.note)] = (1 if times else 0, much)
+
+
+def has_come_to(state: State, link: Link, effect: Effect) -> int:
+    """What an instruction has come to."""
+    return noted(state, link, effect.note, 1)
+
+
+def noted(state: State, link: Link, slot: int, place: int) -> int:
+    found = state.picks.get((link.number, slot), ())
+    return found[place] if place < len(found) else 0
+
+
+def was_done(state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
+    """Whether the last of these that was followed did anything (T64)."""
+    for effect in reversed(instructions):
+        found = state.picks.get((link.number, effect.note), ())
+        if found:
+            return found[0] > 0
+    return True
 
 
 @final
@@ -274,6 +335,9 @@ class HeroFilter(Filter):
         self.quality: Final = quality
         self.other: Final = other
 
+    def says_other(self) -> bool:
+        return self.other
+
     def candidates(self, state: State, link: Link) -> list[CardId]:
         seat = link.controller
         if self.side == ENEMY:
@@ -283,7 +347,8 @@ class HeroFilter(Filter):
         else:
             found = living(state, seat) + living(state, other(seat))
         if self.other:
-            found = [hero for hero in found if hero != link.source]
+            barred = self.left_out(state, link)
+            found = [hero for hero in found if hero != link.source and hero not in barred]
         if self.quality is not None:
             found = [hero for hero in found if has_quality(state, hero, self.quality)]
         return found
@@ -349,12 +414,16 @@ class ReceiverFilter(Filter):
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
+    def says_other(self) -> bool:
+        return True
+
     def candidates(self, state: State, link: Link) -> list[CardId]:
         moved = [card for chosen in link.targets for card in chosen if card >= 0 and state.is_in(card, FIELD)]
         bearers = [state.host[card] for card in moved] or [link.source]  # "this card", or one that comes into play
         seat = link.controller
         heroes = living(state, seat) if self.side == ALLY else living(state, other(seat))
-        return [hero for hero in heroes if hero not in bearers]
+        barred = self.left_out(state, link)
+        return [hero for hero in heroes if hero not in bearers and hero not in barred]
 
 
 @final
@@ -409,7 +478,7 @@ class CostLimit(Node):
 def is_x_open(link: Link) -> bool:
     """Whether an announcement has not come to its X yet."""
     ability = link.ability
-    return isinstance(ability, Text) and len(link.modes) == len(ability.decided)
+    return isinstance(ability, Text) and len(link.modes) == len(ability.choices_named)
 
 
 PENDING_ACTION: Final = 0
@@ -498,28 +567,16 @@ class ThisHero(Objects):
     def __init__(self, word: str) -> None:
         self.word: Final = word
 
+    def naming(self) -> int:
+        return BY_OWN_WORDS
+
+    def named(self, state: State, link: Link) -> list[CardId]:
+        return [link.source]
+
     def cards(self, state: State, link: Link) -> list[CardId]:
         hero = link.source
         alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
         return [hero] if alive else []
-
-
-@final
-class That(Objects):
-    """ "that enemy", "that Hero", "they": a Hero that was named before, by binding. `word` is how it is said."""
-
-    derived: ClassVar[tuple[str, ...]] = ("antecedent",)
-
-    antecedent: Objects | None = None
-
-    def __init__(self, word: str) -> None:
-        self.word: Final = word
-
-    def cards(self, state: State, link: Link) -> list[CardId]:
-        return [] if self.antecedent is None else self.antecedent.cards(state, link)
-
-    def is_plural(self) -> bool:
-        return self.word == "they"
 
 
 @final
@@ -534,6 +591,15 @@ class Role(Objects):
         self.another: Final = another
         self.word: Final = word
         self.quality: Final = quality
+
+    def naming(self) -> int:
+        return BY_OWN_WORDS if self.own else BY_EVENT
+
+    def says_other(self) -> bool:
+        return self.another
+
+    def leave_out(self, named: tuple[Objects, ...]) -> None:
+        """Nobody is named before an event: it leaves out whoever the text belongs to."""
 
     def fits(self, state: State, link: Link, hero: CardId) -> bool:
         if self.own:
@@ -551,6 +617,9 @@ class Role(Objects):
             return [hero] if alive else []
         return happened_to(state, link, self.slot)
 
+    def named(self, state: State, link: Link) -> list[CardId]:
+        return [link.source] if self.own else list(state.picks.get((link.number, self.slot), ()))
+
 
 @final
 class BearerOfCard(Objects):
@@ -561,6 +630,9 @@ class BearerOfCard(Objects):
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
+
+    def naming(self) -> int:
+        return BY_TARGET
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         if (link.number, BEARER - self.slot) in state.picks:
@@ -634,17 +706,12 @@ class Being(Condition):
 
 def named_heroes(who: Objects, state: State, link: Link) -> list[CardId]:
     """The Heroes that a phrase named, the defeated among them, of whom only this can be asked (G42)."""
-    if isinstance(who, That):
-        return [] if who.antecedent is None else named_heroes(who.antecedent, state, link)
-    if isinstance(who, ThisHero) or (isinstance(who, Role) and who.own):
-        return [link.source]
-    if isinstance(who, Role):
-        return list(state.picks.get((link.number, who.slot), ()))
-    if isinstance(who, Target):
-        return list(link.targets[who.slot]) if who.slot < len(link.targets) else []
+    if isinstance(who, It):
+        meant = who.stands_for(state, link)
+        return [] if meant is None else named_heroes(meant, state, link)
     if isinstance(who, (Some, Each, All)) and isinstance(who.filter, HeroFilter):
         return who.filter.team(state, link)
-    return who.cards(state, link)
+    return who.named(state, link)
 
 
 @final

@@ -114,7 +114,6 @@ from playmat.games.trials.nouns import (
     Role,
     Some,
     Sum,
-    That,
     ThatMuch,
     ThisCard,
     ThisHero,
@@ -193,7 +192,7 @@ from playmat.games.trials.triggers import (
     WatchUse,
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Raise, Untargetable
-from playmat.kernel.nodes import All, Each, Node, Pick, Target
+from playmat.kernel.nodes import All, Each, It, Node, Pick, Target
 from playmat.kernel.resolution import Either
 from playmat.language.core import Both, If, Otherwise, add_for_each, add_numbers
 from playmat.language.grammar import Grammar, takes_an
@@ -679,12 +678,12 @@ def add_heroes(grammar: Grammar) -> None:
         phrase("pointed at", ThisHero, word, word=word, means=word, rules="R14")
         phrase("whose", ThisHero, f"{word}'s", word=word, means=word, rules="R14")
     for word in ("that enemy", "that ally", "that Hero"):
-        phrase("pointed at", That, word, word=word, means="{word}")
-        phrase("whose", That, f"{word}'s", word=word, means="{word}")
-    phrase("pointed at", That, "they", word="they", means="{word}")
-    phrase("pointed at", That, "them", word="them", means="{word}")
+        phrase("pointed at", It, word, word=word, means="{word}")
+        phrase("whose", It, f"{word}'s", word=word, means="{word}")
+    phrase("pointed at", It, "they", word="they", means="{word}")
+    phrase("pointed at", It, "them", word="them", means="{word}")
     grammar.describe("pointed at", "'this Hero', 'that enemy', 'they', …")
-    phrase("whose", That, "their", word="they", means="{word}")
+    phrase("whose", It, "their", word="they", means="{word}")
     phrase("whose", Target, "target {filter:hero's}", another=False, fixed=single, means="a chosen {filter}")
     phrase(
         "whose", Target, "another target {filter:hero's}", another=True, fixed=single, means="another chosen {filter}"
@@ -787,9 +786,9 @@ def add_cards(grammar: Grammar) -> None:
     phrase("bearer", Bearing, "{who:bearing}", means="{who}")
     for word in ("this Hero", *BEARER_OF.values()):
         phrase("bearing", ThisHero, word, word=word, means=word)
-    phrase("bearing", That, "that enemy", word="that enemy", means="{word}")
-    phrase("bearing", That, "that ally", word="that ally", means="{word}")
-    phrase("bearing", That, "that Hero", word="that Hero", means="{word}")
+    phrase("bearing", It, "that enemy", word="that enemy", means="{word}")
+    phrase("bearing", It, "that ally", word="that ally", means="{word}")
+    phrase("bearing", It, "that Hero", word="that Hero", means="{word}")
     phrase("grave card", Target, "target {filter:buried card}", fixed=single, means="a chosen {filter}")
     for up_to, words, least in ((False, "{count:several words}", ""), (True, "up to {count:few words}", "0 to ")):
         phrase(

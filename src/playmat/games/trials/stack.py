@@ -154,11 +154,11 @@ def announcements(state: State, link: Link) -> list[Link]:
     """Every way to announce an ability: modes and optional parts, targets, picked Heroes (R34, G7, G11)."""
     ability = link.ability
     assert isinstance(ability, Text)
-    if not ability.decided and not ability.targets_named and not ability.early_picks:
+    if not ability.choices_named and not ability.targets_named and not ability.early_picks:
         return [link]
     found: list[Link] = []
     source = source_kind(state, link)
-    for modes in all_modes(ability.decided, ()):
+    for modes in all_modes(ability.choices_named, ()):
         with_modes = link.announced(modes, (), ())
         if not can_pay(state, with_modes, parts_of(with_modes, ability)):
             continue
@@ -290,7 +290,7 @@ def add_uses(
 def add_affordable(state: State, link: Link, deed: Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
     if not chooses_x(link, deed):
-        cost = max(0, deed.cost.base() + changes + (additional(link, deed) if deed.decided else 0))
+        cost = max(0, deed.cost.base() + changes + (additional(link, deed) if deed.choices_named else 0))
         if cost <= focus:
             found.append(Use(link, cost))
         return
@@ -342,7 +342,7 @@ def announced_words(state: State, link: Link) -> str:
     ability = link.ability
     assert isinstance(ability, Text)
     words = ""
-    for choice, mode in zip(ability.decided, link.modes, strict=False):
+    for choice, mode in zip(ability.choices_named, link.modes, strict=False):
         if isinstance(choice, Either):
             words += f":mode {mode + 1}"
         else:
@@ -350,7 +350,7 @@ def announced_words(state: State, link: Link) -> str:
     for chosen in link.targets:
         if chosen:
             words += ":" + "+".join([target_name(state, card) for card in chosen])
-    if len(link.modes) > len(ability.decided):
+    if len(link.modes) > len(ability.choices_named):
         words += f":X {link.modes[-1]}"
     return words
 
@@ -360,12 +360,12 @@ def chosen_words(game: Game, link: Link) -> list[str]:
     ability = link.ability
     assert isinstance(ability, Text)
     found: list[str] = []
-    for choice, mode in zip(ability.decided, link.modes, strict=False):
+    for choice, mode in zip(ability.choices_named, link.modes, strict=False):
         if isinstance(choice, Either):
             found.append(game.say(choice.branches[mode]))
         else:
             found.append("with the optional part" if mode == YES else "without the optional part")
-    if len(link.modes) > len(ability.decided):
+    if len(link.modes) > len(ability.choices_named):
         found.append(f"X = {link.modes[-1]}")
     return found
 

@@ -27,7 +27,7 @@ class CostPart(Node):
 def chosen_x(link: Link) -> int:
     """The X of an announcement: it stands after the modes; 0 where none is chosen, or not yet (R40, G64)."""
     ability = link.ability
-    return link.modes[-1] if isinstance(ability, Text) and len(link.modes) > len(ability.decided) else 0
+    return link.modes[-1] if isinstance(ability, Text) and len(link.modes) > len(ability.choices_named) else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,14 +142,13 @@ class EarlyPick:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Ability):
-    """A paragraph. `decided` are its modes and "you may"s in reading order: all announced (G7).
+    """A paragraph. `choices_named` are its modes and "you may"s in reading order: all announced (G7).
 
     So are its early picks, Heroes before cards: a link has them after its targets.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("decided", "early_picks")
+    derived: ClassVar[tuple[str, ...]] = ("early_picks",)
 
-    decided: tuple[Effect, ...] = ()
     early_picks: tuple[EarlyPick, ...] = ()
 
     def __init__(self, effects: tuple[Effect, ...]) -> None:
@@ -209,6 +208,9 @@ class Watch(Node):
     def __init__(self, kind: int, who: "Role | None") -> None:
         self.kind: Final = kind
         self.who: Final = who
+
+    def is_clause(self) -> bool:
+        return True
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         return self.who is None or self.who.fits(state, link, subject)
@@ -280,10 +282,6 @@ class Optional(Effect):
     Of `cost` and `effect` one is there; `then` hangs on it ("If you do"), `otherwise` on its not being done.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("choice",)
-
-    choice: int = NONE
-
     def __init__(
         self, cost: CostPart | None, effect: Effect | None, then: Effect | None, otherwise: Effect | None
     ) -> None:
@@ -291,6 +289,15 @@ class Optional(Effect):
         self.effect: Final = effect
         self.then: Final = then
         self.otherwise: Final = otherwise
+
+    def is_decision(self) -> bool:
+        return True
+
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.otherwise,), (self.cost, self.effect, self.then))  # NO, YES
+
+    def asks_about(self) -> Effect | None:
+        return self.effect
 
     def is_optional(self) -> bool:
         return True
@@ -314,7 +321,11 @@ class Optional(Effect):
         elif self.then is None:
             state.then(Do(self.effect, link))
         else:
-            state.then(Do(self.effect, link), state.game.check_step(), IfDone(self.then, self.otherwise, link))
+            state.then(
+                Do(self.effect, link),
+                state.game.check_step(),
+                IfDone(self, self.asked, self.then, self.otherwise, link),
+            )
 
 
 @final

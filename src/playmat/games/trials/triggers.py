@@ -37,7 +37,7 @@ from playmat.games.trials.texts import (
     Watch,
 )
 from playmat.kernel.cards import NONE, CardId, Seat
-from playmat.kernel.nodes import Link
+from playmat.kernel.nodes import Link, Node
 from playmat.kernel.state import State
 
 AT_START: Final = 0
@@ -132,6 +132,9 @@ class WatchPair(Watch):
     def __init__(self, kind: int, who: Role, whom: Role) -> None:
         super().__init__(kind, who)
         self.whom: Final = whom
+
+    def subjects(self) -> tuple[Node, ...]:
+        return (self.whom,)  # the event happens to both (E5)
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         if object == NONE:  # damage that no Hero deals (G35)

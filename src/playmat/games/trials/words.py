@@ -3,13 +3,21 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, final
 
+from playmat.english import references
+from playmat.english.references import (
+    ANY_KIND,
+    SEVERAL_ARE_UNCLEAR,
+    SEVERAL_FIT,
+    Speech,
+    Tier,
+    Word,
+)
 from playmat.games.trials.effects import (
     OPPONENT,
     AttachTo,
     Banish,
     ByPlayers,
     Counters,
-    Damage,
     Destroy,
     Discard,
     Draw,
@@ -19,7 +27,6 @@ from playmat.games.trials.effects import (
     Sacrifice,
     SacrificeThis,
     Scrap,
-    Shift,
 )
 from playmat.games.trials.field import (
     AFFLICTION,
@@ -57,16 +64,12 @@ from playmat.games.trials.nouns import (
     PileFilter,
     ReceiverFilter,
     Role,
-    That,
-    ThatMuch,
     ThisCard,
     ThisHero,
     X,
 )
 from playmat.games.trials.phrases import BEARER_OF, TypeLine, trials_grammar
 from playmat.games.trials.texts import (
-    NO,
-    YES,
     Action,
     Cost,
     CounterCost,
@@ -84,6 +87,7 @@ from playmat.games.trials.texts import (
     Standing,
     Text,
     Trigger,
+    Watch,
     WhereX,
     is_x_cost,
 )
@@ -105,9 +109,20 @@ from playmat.games.trials.triggers import (
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
 from playmat.kernel.cards import NONE, Card
-from playmat.kernel.nodes import Ability, All, Each, Effect, Node, Objects, Pick, Target
-from playmat.kernel.resolution import Either
-from playmat.language.binding import nodes_in_order, own_picks
+from playmat.kernel.nodes import (
+    BY_CHOICE,
+    BY_EVENT,
+    BY_GROUP,
+    BY_RESULT,
+    BY_TARGET,
+    Ability,
+    All,
+    Each,
+    Node,
+    Pick,
+    Target,
+)
+from playmat.kernel.walk import nodes_in_order
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import takes_an
@@ -145,6 +160,71 @@ REMINDERS: Final = {
 def injury_text(amount: int) -> str:
     """What "Injury N" stands for."""
     return INJURY_TEXT.format(f"{amount} blood counter" + ("" if amount == 1 else "s"))
+
+
+# --- What words stand for (english.md, T29, T69) ----------------------------------------------------------------------
+
+HEROES_NAMED: Final = BY_EVENT | BY_CHOICE | BY_TARGET
+THAT: Final = (Tier(BY_TARGET, last=True), Tier(HEROES_NAMED))
+THEY: Final = (
+    Tier(HEROES_NAMED | BY_GROUP, same_sentence=True, own_subject=True),
+    Tier(BY_TARGET, last=True),
+    Tier(HEROES_NAMED | BY_GROUP),
+)
+OTHER_ENEMY: Final = 10  # kinds that "other" wants
+OTHER_ALLY: Final = 11
+INSTEAD: Final = ("this Hero", *BEARER_OF.values(), "that enemy", "that ally", "each enemy")
+
+
+class TrialsSpeech(Speech):
+    """ "That enemy" is the target named last, else whom the event is about; "they" whom the same sentence names."""
+
+    def __init__(self) -> None:
+        words = {
+            word: Word(THAT, SEVERAL_ARE_UNCLEAR, "T29", kind, INSTEAD)
+            for word, kind in (("that enemy", ENEMY), ("that ally", ALLY), ("that Hero", ANY_KIND))
+        }
+        for word in ("they", "them"):
+            words[word] = Word(THEY, SEVERAL_FIT, "T29", instead=INSTEAD)
+        words["that much"] = Word((Tier(BY_RESULT),), SEVERAL_FIT, "T69", instead=("2",))
+        super().__init__(words, announces=True, other_rule="T22")
+
+    def naming(self, node: Node) -> int:
+        if isinstance(node, Watch) and node.kind in TELLING:
+            return BY_RESULT
+        return node.naming()
+
+    def named(self, node: Node) -> Node:
+        if isinstance(node, Target) and isinstance(node.filter, FieldFilter) and node.count == 1:
+            on = node.filter.on
+            if isinstance(on, HeroFilter):
+                bearer = BearerOfCard(on.side)
+                bearer.slot, bearer.span = node.slot, node.span
+                return bearer
+        return node
+
+    def kind(self, node: Node) -> int:
+        return ANY_KIND if self.naming(node) == BY_RESULT else _side_of(node)
+
+    def fits(self, kind: int, wanted: int) -> bool:
+        if wanted in (OTHER_ENEMY, OTHER_ALLY):  # "target Hero" may be an enemy
+            return kind in (wanted - OTHER_ENEMY, ANY_HERO)
+        return super().fits(kind, wanted)
+
+    def other_kind(self, node: Node) -> int:
+        side = _other_side(node)
+        return ANY_KIND if side == ANY_HERO else OTHER_ENEMY + side
+
+    def leaves_out_own(self, node: Node) -> bool:
+        return _other_side(node) != ENEMY
+
+
+def _other_side(node: Node) -> int:
+    """Whose side "another …", "each other …" is about."""
+    return node.side if isinstance(node, (HeroFilter, ReceiverFilter)) else _side_of(node)
+
+
+SPEECH: Final = TrialsSpeech()
 
 
 # --- The pack ---------------------------------------------------------------------------------------------------------
@@ -204,7 +284,8 @@ class TrialsPack(Pack):
             text = abilities[0]
             assert isinstance(text, Text)
             play = Play(cost, header.fast, text.effects, text.needed())
-            play.targets_named, play.decided, play.early_picks = text.targets_named, text.decided, text.early_picks
+            play.targets_named, play.choices_named = text.targets_named, text.choices_named
+            play.early_picks, play.references = text.early_picks, text.references
             play.line, play.span = text.line, text.span
             return play
         play = Play(cost, header.fast, (), None)
@@ -222,48 +303,31 @@ class TrialsPack(Pack):
         found: list[Ability] = []
         for ability in abilities:
             assert isinstance(ability, Ability)
-            self.bind(ability, AFFLICTION)
+            self.bind(ability, AFFLICTION, injury_text(keyword.amount))
+            ability.references = ()
             ability.line = keyword.line
             for node in nodes_in_order(ability):
                 node.span = keyword.span
             found.append(ability)
         return found
 
-    def bind(self, ability: Ability, kind: str) -> list[Diagnosis]:
-        """Number target phrases and announced choices; find what "that enemy" and "they" stand for."""
+    def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
+        """Number phrases and announced choices; find what "that enemy", "they" and "that much" stand for."""
         assert isinstance(ability, Text)
         everything = nodes_in_order(ability)
-        targets: list[Target] = []
-        decided: list[Effect] = []
-        picks = 0
         for node in everything:
-            if isinstance(node, Target):
-                node.slot = len(targets)
-                targets.append(node)
-            elif isinstance(node, Pick):
-                node.slot = picks
-                picks += 1
-            elif isinstance(node, (Either, Optional)):
-                node.choice = len(decided)
-                decided.append(node)
+            if isinstance(node, WatchPair):
+                node.whom.slot = OBJECT
+        problems = references.bind(SPEECH, ability, text)
         branches = Branches()
-        for choice in decided:
-            if isinstance(choice, Either):
-                for branch, effect in enumerate(choice.branches):
-                    branches.mark(effect, choice.choice, branch)
-            else:
-                assert isinstance(choice, Optional)
-                branches.mark(choice, choice.choice, YES)
-                if choice.otherwise is not None:
-                    branches.mark(choice.otherwise, choice.choice, NO)
-        for node in everything:
-            if isinstance(node, Effect):
-                node.picks = tuple(own_picks(node))
-        ability.targets_named = tuple(targets)
-        ability.decided = tuple(decided)
+        for choice in ability.choices_named:
+            for case, parts in enumerate(choice.cases()):
+                for part in parts:
+                    if part is not None:
+                        branches.mark(part, choice.choice, case)
         ability.early_picks = tuple(_early_picks(everything, branches))
         _bind_this_card(ability, everything)
-        return _bind_pronouns(everything, branches) + _amount_problems(ability, everything, branches)
+        return problems
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         first = words.split(" ", 1)[0].strip(".,:;").lower()
@@ -530,8 +594,6 @@ def _side_of(node: Node) -> int:
     return ANY_HERO if isinstance(node, ThisHero) else NONE
 
 
-SIDES: Final = {"that enemy": ENEMY, "that ally": ALLY}
-AMOUNTS: Final = (Damage, Shift, Draw, Discard, Scrap, Counters)  # instructions that come to an amount
 TELLING: Final = (IS_DEALT_DAMAGE, DEALS_DAMAGE, GAINS_FOCUS, LOSES_FOCUS, RECOVERS_HP, LOSES_HP)  # and such events
 MOVING_CARDS: Final = (
     Draw,
@@ -547,45 +609,6 @@ MOVING_CARDS: Final = (
     Negate,
 )
 LEAVING: Final = (LEAVES, DESTROYED, SACRIFICED, DISCARDS, SCRAPPED)  # for the graveyard, unless the text says where
-
-
-def _bind_pronouns(everything: list[Node], branches: Branches) -> list[Diagnosis]:
-    """ "That enemy" is the enemy named last before it, "they" and "that Hero" the Hero named last."""
-    problems: list[Diagnosis] = []
-    named: list[Objects] = []
-    for node in everything:
-        if isinstance(node, That):
-            wanted = SIDES.get(node.word)
-            fitting = [one for one in named if wanted is None or _side_of(one) == wanted]
-            together = [one for one in fitting if not branches.exclude(one, node)]
-            if not together:
-                where = "in the same mode or case" if fitting else "before"
-                message = f"'{node.word}' stands for nobody that was named {where}"
-                problems.append(_refused(node, message, "T29", "name the Hero instead"))
-                continue
-            last = together[-1]
-            if (last.is_plural() or isinstance(last, Each)) and node.word not in ("they", "them"):
-                message = f"'{node.word}' would stand for more than one Hero"
-                problems.append(_refused(node, message, "T29", "they"))
-                continue
-            if not branches.hold(last, node) and any(
-                one is not last and not _same_hero(one, last) and not branches.hold(last, one) for one in together
-            ):
-                message = f"'{node.word}' would stand for one Hero or another, as was chosen"
-                problems.append(_refused(node, message, "T29", "say it in each mode or case"))
-                continue
-            node.antecedent = last
-        elif isinstance(node, WatchPair):
-            node.whom.slot = OBJECT
-        elif isinstance(node, Target) and isinstance(node.filter, FieldFilter):
-            if node.count == 1 and isinstance(node.filter.on, HeroFilter):
-                bearer = BearerOfCard(node.filter.on.side)
-                bearer.slot = node.slot
-                branches.of[id(bearer)] = branches.of.get(id(node), {})
-                named.append(bearer)
-        elif isinstance(node, Objects) and _side_of(node) != NONE:
-            named.append(node)
-    return problems
 
 
 def _early_picks(everything: list[Node], branches: Branches) -> list[EarlyPick]:
@@ -608,27 +631,6 @@ def _early_picks(everything: list[Node], branches: Branches) -> list[EarlyPick]:
         ):
             cards.append(EarlyPick(pick, choice, branch, True))
     return [*heroes, *cards]
-
-
-def _same_hero(one: Objects, other: Objects) -> bool:
-    """Whether two phrases name the same Hero whatever was chosen: "this Hero", twice."""
-    return isinstance(one, (ThisHero, Role)) and isinstance(other, (ThisHero, Role)) and one.word == other.word
-
-
-def _amount_problems(ability: Text, everything: list[Node], branches: Branches) -> list[Diagnosis]:
-    """ "That much" is what an event, or an instruction before it, came to (T69); a cost is no such amount."""
-    if isinstance(ability, Trigger) and ability.watch.kind in TELLING:
-        return []
-    problems: list[Diagnosis] = []
-    before: list[Node] = []
-    for node in everything:
-        if isinstance(node, ThatMuch):
-            start = node.span[0]
-            if all(one.span[1] > start or branches.exclude(one, node) for one in before):
-                problems.append(_refused(node, "'that much' stands for no amount that came before", "T69", "a number"))
-        elif isinstance(node, AMOUNTS):
-            before.append(node)
-    return problems
 
 
 def _bind_this_card(ability: Text, everything: list[Node]) -> None:

@@ -54,8 +54,8 @@ from playmat.games.elements.texts import (
 )
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import Node, Target
+from playmat.kernel.walk import nodes_in_order
 from playmat.language import gates
-from playmat.language.binding import nodes_in_order
 from playmat.language.cardfile import read_cards
 from playmat.language.explain import explain
 from playmat.language.gates import Gate

@@ -73,8 +73,8 @@ from playmat.games.trials.values import Grants, Lasting, Untargetable
 from playmat.games.trials.words import REMINDERS, injury_text
 from playmat.kernel.cards import Card
 from playmat.kernel.nodes import All, Each, Node, Target
+from playmat.kernel.walk import nodes_in_order
 from playmat.language import gates
-from playmat.language.binding import nodes_in_order
 from playmat.language.explain import explain
 from playmat.language.gates import Gate
 
@@ -289,7 +289,7 @@ def test_damaged_texts_are_refused_with_our_error() -> None:
         ("Warrior | Support | Slow | 1 Focus", "The equipped Hero is Alert.", "it is 'the supported Hero'"),
         ("Warrior | Command | Slow | 1 Focus", "You may pay 1 Focus. If you do, draw 1 card.", "1 additional Focus"),
         ("Warrior | Command | Slow | 1 Focus", "Deal X damage to target enemy.", "says what it is"),
-        ("Warrior | Command | Slow | 1 Focus", "They lose 1 HP.", "stands for nobody"),
+        ("Warrior | Command | Slow | 1 Focus", "They lose 1 HP.", "stands for nothing"),
         ("Warrior | Command (Curse) | Slow | 1 Focus", "Draw 1 card.", "is no Curse"),
         ("Warrior | Hero | Wisdom 1, Power 2, HP 12", "At start of round, draw 1 card.", "in the order"),
         ("Warrior | Command | Slow | 1 Focus", "Heal 2 HP.", "recovered, not healed"),

@@ -1,0 +1,28 @@
+"""Going through a tree of card text in reading order."""
+
+from playmat.kernel.canon import children
+from playmat.kernel.nodes import Effect, Node
+
+
+def nodes_below(node: Node) -> list[Node]:
+    """The nodes directly below, in reading order."""
+    found = [child for child in children(node) if isinstance(child, Node)]
+    found.sort(key=lambda child: child.span)
+    return found
+
+
+def nodes_in_order(root: Node) -> list[Node]:
+    """The node and all below it, in reading order."""
+    found: list[Node] = [root]
+    for child in nodes_below(root):
+        found.extend(nodes_in_order(child))
+    return found
+
+
+def own_nodes(effect: Effect) -> list[Node]:
+    """The nodes of an instruction itself, not of instructions inside it, in reading order."""
+    found: list[Node] = []
+    for child in nodes_below(effect):
+        if not isinstance(child, Effect):
+            found.extend(nodes_in_order(child))
+    return found
