@@ -11,9 +11,9 @@ from typing import Final, final
 from playmat.errors import BadOption, did_you_mean
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.game import Game, Mode, NamedOption
-from playmat.kernel.stage import Stage
 from playmat.language.cardfile import read_cards
 from playmat.language.pack import Pack
+from playmat.table.stage import Stage
 
 OUR_GAMES: Final = {
     "azrah": "playmat.games.azrah",

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from playmat.kernel.nodes import Node, Reference
+from playmat.abilities.nodes import Node, Reference
 from tests.language.pronouns.compare import difference, disagreement, fault_beside_the_pronouns
 from tests.language.pronouns.generator import VOCABULARIES, texts
 from tests.language.pronouns.resolver import BRANCH, EVERY, NONE, OTHER, OWN_WORDS, PICKED, SEVERAL, resolve

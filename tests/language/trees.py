@@ -9,9 +9,9 @@ from pathlib import Path
 
 import playmat
 from playmat import catalog
+from playmat.abilities.nodes import Ability, Node, Objects
 from playmat.kernel.canon import field_names
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Node, Objects
 
 FOLDER = Path(__file__).parent
 RENAMED: dict[str, dict[str, str]] = tomllib.loads((FOLDER / "names.toml").read_text(encoding="utf-8"))

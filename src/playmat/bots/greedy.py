@@ -13,10 +13,10 @@ game what the position is worth. Three things that hold in every game tell it wh
 from collections import Counter
 from typing import Final, final
 
+from playmat.abilities.chain import PASS
 from playmat.bots import Bot, imagine
 from playmat.kernel.cards import Seat
 from playmat.kernel.chance import seeded
-from playmat.kernel.resolution import PASS
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Question, Step
 from playmat.kernel.views import View

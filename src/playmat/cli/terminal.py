@@ -14,14 +14,14 @@ from typing import Final
 import click
 
 from playmat import bots
+from playmat.abilities.chain import PASS
 from playmat.catalog import Title
 from playmat.errors import IllegalChoice, ReplayError, did_you_mean
 from playmat.home import home
 from playmat.kernel.cards import Seat
-from playmat.kernel.resolution import PASS
-from playmat.kernel.sketch import WIDTH
 from playmat.kernel.views import seat_name
 from playmat.match import Decision, Match, replayed
+from playmat.table.sketch import WIDTH
 
 HUMAN: Final = "human"
 WIDEST: Final = 100  # columns; longer lines are hard to read

@@ -1,8 +1,8 @@
 """A game's language that stands on the English all games share."""
 
+from playmat.abilities.nodes import Ability
 from playmat.english import references
 from playmat.english.references import Speech
-from playmat.kernel.nodes import Ability
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
 from playmat.language.pack import Pack

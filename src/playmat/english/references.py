@@ -8,8 +8,7 @@ reach; nodes say of themselves how they name something, where they branch, and w
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, final
 
-from playmat.kernel.cards import NONE, Card
-from playmat.kernel.nodes import (
+from playmat.abilities.nodes import (
     BY_CHOICE,
     BY_EVENT,
     BY_OWN_WORDS,
@@ -25,7 +24,8 @@ from playmat.kernel.nodes import (
     Reference,
     Target,
 )
-from playmat.kernel.walk import nodes_below, nodes_in_order, own_nodes
+from playmat.abilities.walk import nodes_below, nodes_in_order, own_nodes
+from playmat.kernel.cards import NONE, Card
 from playmat.language.diagnose import Diagnosis
 
 ANY_KIND: Final = -2

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, final
 
 if TYPE_CHECKING:
-    from playmat.kernel.nodes import Ability
+    from playmat.abilities.nodes import Ability
 
 Seat = int
 CardId = int

@@ -1,9 +1,11 @@
 """What happened, in past tense: one event class, its verbs, and what caused it."""
 
-from typing import ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from playmat.kernel.cards import NONE, Card, CardId, Seat
-from playmat.kernel.nodes import Node
+
+if TYPE_CHECKING:
+    from playmat.abilities.nodes import Node
 
 
 @final
@@ -19,7 +21,7 @@ class Verb:
 class Cause:
     """Why something happened: a rule of the booklet, or a card's words (on that line of it, where `node` stands)."""
 
-    def __init__(self, rule: str, card: CardId = NONE, node: Node | None = None, line: int = 0) -> None:
+    def __init__(self, rule: str, card: CardId = NONE, node: "Node | None" = None, line: int = 0) -> None:
         self.rule: Final = rule
         self.card: Final = card
         self.node: Final = node

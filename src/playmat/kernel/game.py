@@ -6,10 +6,10 @@ from mypy_extensions import mypyc_attr
 
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.zones import ZoneKind
 
 if TYPE_CHECKING:
+    from playmat.abilities.nodes import Effect, Link, Node
     from playmat.kernel.chance import Chance
     from playmat.kernel.state import State
     from playmat.kernel.steps import Prompt, Step
@@ -132,7 +132,7 @@ class Game:
         """What is wrong with the lists of all seats together, each of them legal by itself, or nothing."""
         return ""
 
-    def still_valid(self, state: "State", link: Link, target: CardId) -> bool:
+    def still_valid(self, state: "State", link: "Link", target: CardId) -> bool:
         """Whether an announced target that has not left is still hit on resolution."""
         return True
 
@@ -147,7 +147,7 @@ class Game:
             found.stats = 0
         return found
 
-    def follows(self, state: "State", link: Link, copy: CardId) -> bool:
+    def follows(self, state: "State", link: "Link", copy: CardId) -> bool:
         """Whether a card that has changed its place is still the one that an ability speaks of: it moved it itself."""
         return False
 
@@ -182,7 +182,7 @@ class Game:
         """The side that a seat wins with."""
         return seat
 
-    def was_done(self, state: "State", link: Link, instructions: tuple[Effect, ...]) -> bool:
+    def was_done(self, state: "State", link: "Link", instructions: "tuple[Effect, ...]") -> bool:
         """Whether these instructions of a link were done, as "If you do, …" asks; they have noted what they did."""
         return True
 
@@ -201,24 +201,24 @@ class Game:
 
     # What the settling of waiting abilities asks (kernel/triggers.py).
 
-    def is_awaited(self, state: "State", link: Link) -> bool:
+    def is_awaited(self, state: "State", link: "Link") -> bool:
         """Whether a waiting ability may still begin, e.g. because its card has not left."""
         return True
 
-    def waiting_groups(self, state: "State") -> list[list[Link]]:
+    def waiting_groups(self, state: "State") -> "list[list[Link]]":
         """The waiting abilities by who decides their order: the first group goes before all others."""
         return [state.waiting]
 
     def waiting_prompt(self) -> "Prompt":
         raise NotImplementedError
 
-    def begin_waiting(self, state: "State", link: Link) -> None:
+    def begin_waiting(self, state: "State", link: "Link") -> None:
         """A waiting ability's turn has come: announce and perform it."""
         raise NotImplementedError
 
     # What people and bots are shown.
 
-    def say(self, node: Node) -> str:
+    def say(self, node: "Node") -> str:
         """The words of a piece of card text."""
         raise NotImplementedError
 
@@ -234,7 +234,7 @@ class Game:
         """Where a public card is, in words that options and logs use ("P2.center")."""
         raise NotImplementedError
 
-    def chosen(self, link: Link) -> list[str]:
+    def chosen(self, link: "Link") -> list[str]:
         """What was announced with an ability besides its targets, in words: a mode, an X."""
         return []
 

@@ -8,12 +8,12 @@ from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Event, Verb
 from playmat.kernel.modifiers import FOREVER, SET, Derived, Modifier
-from playmat.kernel.nodes import Ability, Link, Node
 from playmat.kernel.outcome import Outcome
 from playmat.kernel.steps import Option, Prompt, Question, Step
 from playmat.kernel.zones import ALL, OWNER
 
 if TYPE_CHECKING:
+    from playmat.abilities.nodes import Link, Node
     from playmat.kernel.game import Game
 
 STEP_LIMIT: Final = 20_000  # steps between two questions before the game must break the loop
@@ -42,8 +42,8 @@ class State:
     modifiers: list[Modifier]
     memory: dict[tuple[int, int, int], int]  # what this turn or round must remember
     picks: dict[tuple[int, int], tuple[CardId, ...]]  # choices made while an ability resolves
-    chain: list[Link]
-    waiting: list[Link]  # triggered abilities that have not begun
+    chain: "list[Link]"
+    waiting: "list[Link]"  # triggered abilities that have not begun
     extra_turns: list[Seat]
     # The course of the match.
     agenda: list[Step]  # the last one is next
@@ -137,7 +137,7 @@ class State:
         for i in range(len(steps) - 1, -1, -1):
             self.agenda.append(steps[i])
 
-    def ask(self, seat: Seat, prompt: Prompt, options: list[Option], link: Link | None = None) -> None:
+    def ask(self, seat: Seat, prompt: Prompt, options: list[Option], link: "Link | None" = None) -> None:
         """Stop here until `seat` has chosen. Only legal options are ever offered."""
         self.question = Question(seat, prompt, options, link)
 
@@ -350,12 +350,7 @@ class State:
 
     # --- Links and log --------------------------------------------------------------------------------------------
 
-    def link(self, ability: Ability, controller: Seat, source: CardId, holder: CardId) -> Link:
-        """An ability about to be announced, with nothing chosen yet."""
-        self.links_made += 1
-        return Link(self.links_made, ability, controller, source, self.stay[source], holder, (), (), ())
-
-    def note(self, node: Node) -> None:
+    def note(self, node: "Node") -> None:
         """A piece of card text was executed."""
         if self.trace is not None:
             self.trace.add(id(node))

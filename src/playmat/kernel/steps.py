@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.kernel.cards import Seat
-from playmat.kernel.nodes import Link
 
 if TYPE_CHECKING:
+    from playmat.abilities.nodes import Link
     from playmat.kernel.state import State
 
 
@@ -71,7 +71,7 @@ class Prompt:
 class Question:
     """A question to one seat, inside the state. `Decision` (in match.py) is what callers see of it."""
 
-    def __init__(self, seat: Seat, prompt: Prompt, options: list[Option], link: Link | None) -> None:
+    def __init__(self, seat: Seat, prompt: Prompt, options: list[Option], link: "Link | None") -> None:
         self.seat: Final = seat
         self.prompt: Final = prompt
         self.options: Final = options

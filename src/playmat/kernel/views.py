@@ -10,7 +10,7 @@ from playmat.kernel.chance import Chance
 from playmat.kernel.events import Event
 
 if TYPE_CHECKING:
-    from playmat.kernel.nodes import Link
+    from playmat.abilities.nodes import Link
     from playmat.kernel.state import State
 
 SPECTATOR: Final = NONE

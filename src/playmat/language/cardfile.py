@@ -10,9 +10,9 @@ A line that begins with `#` is a remark; an empty line ends a card. All problems
 from collections.abc import Mapping
 from typing import Final, final
 
+from playmat.abilities.nodes import Ability, Node
 from playmat.errors import CardTextError, Problem
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Node
 from playmat.language.diagnose import Diagnosis, slip, unread
 from playmat.language.explain import paraphrase
 from playmat.language.grammar import Reader, Words

@@ -2,9 +2,8 @@
 
 from typing import Final, final
 
-from playmat.language.core import NUMBER_WORDS
 from playmat.language.grammar import Reader
-from playmat.language.tokens import Token, join
+from playmat.language.tokens import NUMBER_WORDS, Token, join
 
 MOST_EXPECTED: Final = 8
 MOST_SUGGESTIONS: Final = 3

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from playmat.abilities.nodes import Ability, It, Node
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, It, Node
 from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural, takes_an
 from playmat.language.tokens import capitalized, join
 

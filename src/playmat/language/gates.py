@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final, final
 
+from playmat.abilities.nodes import Ability, Effect
+from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Effect
-from playmat.kernel.walk import nodes_in_order
 from playmat.language.cardfile import LONGEST_LINE, Unreadable, read_cards, read_line
 from playmat.language.grammar import Reader, Words
 from playmat.language.pack import Pack

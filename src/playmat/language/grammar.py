@@ -23,8 +23,8 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final, final
 
+from playmat.abilities.nodes import Node
 from playmat.kernel.canon import canonical
-from playmat.kernel.nodes import Node
 from playmat.language.tokens import Token, capitalized, join, tokenize
 
 Value = object

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from playmat.abilities.nodes import Ability, Node
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Node
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
 

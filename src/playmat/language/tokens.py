@@ -9,6 +9,8 @@ BETWEEN_NUMBERS: Final = "/"  # "2/4/1": three numbers, not a word
 SIGNS: Final = "+-"  # part of a number they touch ("+1", "-1", "4+"); on their own they are marks
 PLUS: Final = "+"
 
+NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 
 @final
 class Token:

@@ -9,11 +9,11 @@ from playmat.catalog import Title
 from playmat.errors import BadOption, CardTextError, ScenarioError, did_you_mean
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.chance import seeded
-from playmat.kernel.stage import player
 from playmat.kernel.state import State
 from playmat.match import Match, Setup
 from playmat.scenario.files import Line, Scenario, split_at
 from playmat.scenario.sentences import is_seat, split_list, split_things
+from playmat.table.stage import player
 
 
 @lru_cache(maxsize=32)

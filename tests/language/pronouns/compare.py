@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from playmat import catalog
-from playmat.kernel.nodes import Ability, Node, Reference
+from playmat.abilities.nodes import Ability, Node, Reference
 from playmat.language.cardfile import Unreadable, read_line
 from playmat.language.diagnose import Diagnosis
 from tests.language.pronouns.records import OWN, PLACE, Deed, Fork, Item, Named, Other, Pronoun, Span, Text

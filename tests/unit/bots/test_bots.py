@@ -3,11 +3,11 @@
 import pytest
 
 from playmat import bots
+from playmat.abilities.chain import PASS
 from playmat.bots import Bot, imagine
 from playmat.errors import BadOption
 from playmat.kernel.chance import seeded
 from playmat.kernel.game import Game, Mode
-from playmat.kernel.resolution import PASS
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.kernel.views import View, deal_anew

@@ -3,9 +3,9 @@
 import inspect
 
 import playmat
+from playmat.abilities.nodes import Ability, Effect, Node
+from playmat.abilities.perform import ChooseAlternative, Either
 from playmat.kernel.canon import canonical
-from playmat.kernel.nodes import Ability, Effect, Node
-from playmat.kernel.resolution import ChooseAlternative, Either
 from playmat.kernel.steps import Step
 
 EVERY_TITLE = playmat.titles()  # all nodes and steps of all games are classes then

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from playmat.abilities.chain import ALTERNATING, OPEN
 from playmat.kernel.cards import NONE
 from playmat.kernel.chance import seeded
 from playmat.kernel.modifiers import ADD, SET, Modifier
-from playmat.kernel.resolution import ALTERNATING, OPEN
 from playmat.kernel.views import SPECTATOR, View, deal_anew
 from tests.unit.kernel.toy import BOARD, DECK, HAND, POWER, TABLE, Forever, Respond, answer, card, said, table
 

@@ -5,11 +5,11 @@ It is an interpreted plug-in: the kernel it stands on may be compiled.
 
 from typing import Final
 
+from playmat.abilities.chain import Window
+from playmat.abilities.nodes import Ability, Effect, Link, new_link
 from playmat.kernel.cards import NONE, Card
 from playmat.kernel.chance import seeded
 from playmat.kernel.game import Game, Mode
-from playmat.kernel.nodes import Ability, Effect, Link
-from playmat.kernel.resolution import Window
 from playmat.kernel.state import State
 from playmat.kernel.steps import Prompt, Step
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
@@ -55,7 +55,7 @@ class Respond(Step):
 
     def run(self, state: State) -> None:
         source = state.zone_at(TABLE, self.seat)[0]
-        state.chain.append(state.link(Ability((Say(self.word),)), self.seat, source, source))
+        state.chain.append(new_link(state, Ability((Say(self.word),)), self.seat, source, source))
         state.then(Window((self.seat + 1) % state.seats, self.policy, 0))
 
     def key(self, state: State) -> str:

@@ -2,18 +2,20 @@
 
 from typing import Final
 
+from playmat.abilities.announce import Announce, Begin
+from playmat.abilities.nodes import Ability, Condition, Effect, Link, Node, new_link
+from playmat.abilities.perform import Resolve
+from playmat.english.amounts import add_numbers
 from playmat.english.pack import EnglishPack
+from playmat.english.sentences import add_choose_one, add_core
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Mode
-from playmat.kernel.nodes import Ability, Condition, Effect, Link, Node
-from playmat.kernel.resolution import Announce, Begin, Resolve
-from playmat.kernel.stage import Stage
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
-from playmat.language.core import add_choose_one, add_core, add_numbers
 from playmat.language.grammar import Grammar
+from playmat.table.stage import Stage
 
 # --- The table --------------------------------------------------------------------------------------------------------
 
@@ -155,7 +157,9 @@ class Play(Step):
     def run(self, state: State) -> None:
         state.move(self.card, PLAYED, self.seat)
         state.emit(PLAYS, TURN_RULE, self.seat, self.card)
-        links = [state.link(ability, self.seat, self.card, self.card) for ability in state.card[self.card].abilities]
+        links = [
+            new_link(state, ability, self.seat, self.card, self.card) for ability in state.card[self.card].abilities
+        ]
         state.then(*[Announce(link, AT_ONCE, True) for link in links])
 
     def key(self, state: State) -> str:

@@ -2,6 +2,10 @@
 
 from typing import Final, final
 
+from playmat.abilities.announce import Announce, Begin, can_announce
+from playmat.abilities.chain import ALTERNATING, OPEN, Window
+from playmat.abilities.nodes import Ability, Link, new_link
+from playmat.abilities.perform import Either, Resolve
 from playmat.games.azrah.battlefield import (
     ACTED,
     ACTION,
@@ -34,8 +38,6 @@ from playmat.games.azrah.texts import CostsMore, Emergence, Named, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
-from playmat.kernel.nodes import Ability, Link
-from playmat.kernel.resolution import ALTERNATING, OPEN, Announce, Begin, Either, Resolve, Window, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -155,7 +157,7 @@ class Activate(Step):
     def run(self, state: State) -> None:
         if not state.chain:
             state.agenda.append(SETTLE)
-        link = state.link(self.ability, state.owner[self.guardian], self.guardian, self.holder)
+        link = new_link(state, self.ability, state.owner[self.guardian], self.guardian, self.holder)
         state.agenda.append(Announce(link, PAY_AND_CHAIN, False))
 
     def key(self, state: State) -> str:
@@ -306,7 +308,7 @@ def turn_triggers(state: State, seat: Seat, at_end: bool) -> list[Link]:
         for holder in burdens(state, guardian):
             for ability in state.face[holder].abilities:
                 if isinstance(ability, Trigger) and ability.at_end == at_end:
-                    found.append(state.link(ability, seat, guardian, holder))
+                    found.append(new_link(state, ability, seat, guardian, holder))
     return found
 
 

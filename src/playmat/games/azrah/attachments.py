@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Link
 from playmat.games.azrah.battlefield import (
     ATTACHED,
     LAST_POSITION,
@@ -15,7 +16,6 @@ from playmat.games.azrah.damage import apply_rules, await_emergence, detach
 from playmat.games.azrah.modes import RETRANSFORM
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 

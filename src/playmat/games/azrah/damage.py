@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import new_link
 from playmat.games.azrah.battlefield import (
     ACTIVE,
     BACK,
@@ -331,7 +332,7 @@ def await_emergence(state: State, guardian: CardId, holder: CardId) -> None:
     """The emergence ability that a Guardian shows now waits until no chain is open (G24, G62)."""
     for ability in state.face[guardian].abilities:
         if isinstance(ability, Emergence):
-            state.waiting.append(state.link(ability, state.owner[guardian], guardian, holder))
+            state.waiting.append(new_link(state, ability, state.owner[guardian], guardian, holder))
 
 
 def apply_rules(state: State, holder: CardId, guardian: CardId) -> None:

@@ -7,7 +7,7 @@ above the one it faces (G13). Range arrows stand in the border they point throug
 from typing import Final
 
 from playmat.games.azrah.battlefield import ARROW_LEFT, ARROW_RIGHT, ARROW_STRAIGHT, CENTER, LEFT, POSITIONS, RIGHT
-from playmat.kernel.sketch import (
+from playmat.table.sketch import (
     BLUE,
     BOLD,
     CYAN,

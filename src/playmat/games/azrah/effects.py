@@ -2,6 +2,9 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import BY_GROUP, Effect, Link, Node, Objects
+from playmat.abilities.perform import Do
+from playmat.english.sentences import NO, YES
 from playmat.games.azrah.abilities import dealer_of
 from playmat.games.azrah.attachments import Transform, attach, count_attached, forms_for, remove_all
 from playmat.games.azrah.battlefield import (
@@ -39,11 +42,8 @@ from playmat.games.azrah.nouns import (
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import BY_GROUP, Effect, Link, Node, Objects
-from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
-from playmat.language.core import NO, YES
 
 ALL_OF_IT: Final = 1000  # "all damage", "all Mana": more than there ever is
 GEM_LIMIT: Final = 3  # R23

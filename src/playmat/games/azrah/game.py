@@ -5,6 +5,7 @@ Setup, then one turn from Recovery to End. R and G numbers: docs/rules/azrah.md.
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.azrah.abilities import (
     ACTIVATION_LIMIT,
     RESPOND,
@@ -78,7 +79,6 @@ from playmat.games.azrah.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
-from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
 from playmat.games.azrah.attachments import count_attached
 from playmat.games.azrah.battlefield import (
     BACK,
@@ -20,7 +21,6 @@ from playmat.games.azrah.battlefield import (
 from playmat.games.azrah.damage import last_position
 from playmat.games.azrah.modes import UNQUALIFIED_REACH
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
 from playmat.kernel.state import State
 
 INJURED: Final = 1

@@ -47,8 +47,8 @@ from playmat.games.azrah.modes import MANA_PER_PLAYER
 from playmat.games.azrah.nouns import INJURED, UNINJURED, has_quality
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
+from playmat.table.stage import Stage, player
 
 POST: Final = "Post\n  Guardian, 6 hit points, arrows: straight\n"
 BACK_SIZE: Final = 2

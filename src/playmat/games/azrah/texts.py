@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.abilities.nodes import Ability, Effect, Node, Self
 from playmat.kernel.canon import children
-from playmat.kernel.nodes import Ability, Effect, Node, Self
 
 
 @final

@@ -4,8 +4,26 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final, TypeGuard
 
+from playmat.abilities.nodes import (
+    BY_CHOICE,
+    BY_GROUP,
+    BY_OWN_WORDS,
+    BY_TARGET,
+    Ability,
+    Each,
+    Effect,
+    It,
+    Node,
+    Objects,
+    Pick,
+    Self,
+    Target,
+)
+from playmat.abilities.walk import nodes_in_order, own_nodes
 from playmat.english import references
+from playmat.english.amounts import add_numbers
 from playmat.english.references import SEVERAL_ARE_UNCLEAR, Speech, Tier, Word
+from playmat.english.sentences import add_core, add_nested, add_or
 from playmat.games.azrah.battlefield import (
     ARROW_LEFT,
     ARROW_RIGHT,
@@ -78,23 +96,6 @@ from playmat.games.azrah.texts import (
 )
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import (
-    BY_CHOICE,
-    BY_GROUP,
-    BY_OWN_WORDS,
-    BY_TARGET,
-    Ability,
-    Each,
-    Effect,
-    It,
-    Node,
-    Objects,
-    Pick,
-    Self,
-    Target,
-)
-from playmat.kernel.walk import nodes_in_order, own_nodes
-from playmat.language.core import add_core, add_nested, add_numbers, add_or
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words, takes_an
 from playmat.language.pack import Pack

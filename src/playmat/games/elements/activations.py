@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from playmat.abilities.announce import Announce, Begin, can_announce
+from playmat.abilities.nodes import Link, new_link
+from playmat.abilities.perform import Resolve
 from playmat.games.elements.attack import AttackTarget, attackable
 from playmat.games.elements.battlefield import (
     ACTED,
@@ -41,8 +44,6 @@ from playmat.games.elements.windows import AFTERMATH, open_window
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
-from playmat.kernel.nodes import Link
-from playmat.kernel.resolution import Announce, Begin, Resolve, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -247,7 +248,7 @@ class Use(Step):
 
     def run(self, state: State) -> None:
         unit = self.unit
-        link = state.link(self.ability, controller(state, unit), unit, self.holder)
+        link = new_link(state, self.ability, controller(state, unit), unit, self.holder)
         state.then(Announce(link, USE, False), AFTERMATH)
 
     def key(self, state: State) -> str:

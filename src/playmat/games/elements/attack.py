@@ -5,6 +5,7 @@ Everything about the attack under way lies in the state's memory, so that cards 
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Link
 from playmat.games.elements.battlefield import (
     ACTED,
     ACTING,
@@ -43,7 +44,6 @@ from playmat.games.elements.units import notice, wound
 from playmat.games.elements.windows import AFTERMATH, open_window
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 

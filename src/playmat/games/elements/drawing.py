@@ -5,7 +5,7 @@ A line runs from left to right as it was placed. A unit's box shows its HP, then
 
 from typing import Final
 
-from playmat.kernel.sketch import (
+from playmat.table.sketch import (
     BLUE,
     BOLD,
     CYAN,

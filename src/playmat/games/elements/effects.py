@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Amount, Condition, Effect, Filter, Link, Node, Objects
+from playmat.abilities.perform import Do
 from playmat.games.elements.attack import (
     FACES,
     ask_for_die,
@@ -65,8 +67,6 @@ from playmat.games.elements.units import (
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
-from playmat.kernel.nodes import BY_CHOICE, BY_PLACE, Amount, Condition, Effect, Filter, Link, Node, Objects
-from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 

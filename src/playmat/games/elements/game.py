@@ -5,6 +5,7 @@ Setup, then one round from Initiative to the Shop. R and G numbers: docs/rules/e
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.elements.activations import ACT, COMBAT, Finish, action_refusals
 from playmat.games.elements.battlefield import (
     ACTIVATED,
@@ -90,7 +91,6 @@ from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import BY_CHOICE, BY_EVENT, BY_PLACE, Amount, Condition, Filter, Link, Node, Objects
+from playmat.english.amounts import ForEach, total
 from playmat.games.elements.battlefield import (
     ARMOR,
     ATTACHED,
@@ -35,9 +37,7 @@ from playmat.games.elements.battlefield import (
     units_of,
 )
 from playmat.kernel.cards import NONE, Card, CardId
-from playmat.kernel.nodes import BY_CHOICE, BY_EVENT, BY_PLACE, Amount, Condition, Filter, Link, Node, Objects
 from playmat.kernel.state import State
-from playmat.language.core import ForEach, total
 
 # Sides as texts name them.
 ALLIED: Final = 0

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.announce import DONE
 from playmat.games.elements.activations import ACT, COMBAT, Activate
 from playmat.games.elements.battlefield import (
     ACTIVATED,
@@ -60,10 +61,9 @@ from playmat.games.elements.game import END_OF_ROUND, FIRST_ROUND, ROUND_STEP
 from playmat.games.elements.shop import SHOP_STEP
 from playmat.games.elements.windows import AFTERMATH
 from playmat.kernel.cards import NONE, Card, CardId, Seat
-from playmat.kernel.resolution import DONE
-from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
+from playmat.table.stage import Stage, player
 
 # How a scenario begins, kept in memory until the position is ready.
 BEGINS: Final = 90

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Node, Objects
+from playmat.abilities.nodes import Ability, Amount, Condition, Effect, Node, Objects
 
 # Moments that a trigger watches for (templates 7-10 and 39).
 START: Final = 1

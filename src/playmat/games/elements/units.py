@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from playmat.abilities.announce import Announce, Begin
+from playmat.abilities.nodes import Ability, Link, new_link
+from playmat.abilities.perform import Resolve
 from playmat.games.elements.battlefield import (
     ACTING,
     ATTACHED,
@@ -72,8 +75,6 @@ from playmat.games.elements.texts import (
 from playmat.games.elements.values import labels_of, texts_in_play
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Ability, Link
-from playmat.kernel.resolution import Announce, Begin, Resolve
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -167,7 +168,7 @@ def unit_watchers(state: State, moment: int, unit: CardId, found: list[Watcher])
 def await_all(state: State, watchers: list[Watcher]) -> None:
     """Each of these texts waits for its turn (G24)."""
     for ability, seat, source, holder, watched in watchers:
-        link = state.link(ability, seat, source, holder)
+        link = new_link(state, ability, seat, source, holder)
         if watched != NONE:
             state.memory[(SUBJECT, link.number, 0)] = watched
             state.memory[(SUBJECT, link.number, 1)] = state.stay[watched]
@@ -380,7 +381,7 @@ def saves(state: State, unit: CardId, seat: Seat, source: CardId, holder: CardId
         if limit != UNLIMITED and key in state.memory:
             continue
         if isinstance(ability, Replacing):
-            spare(state, unit, state.link(ability, seat, source, holder))
+            spare(state, unit, new_link(state, ability, seat, source, holder))
         elif isinstance(ability.rule, Instead) and not replace(state, unit, ability, ability.rule, holder):
             continue
         state.memory[key] = 1
@@ -571,7 +572,7 @@ def deploy(state: State, unit: CardId) -> None:
     for ability in state.face[unit].abilities:
         if isinstance(ability, Deployment):
             state.emit(TRIGGERED, Cause("R14"), controller(state, unit), unit)
-            state.then(Announce(state.link(ability, controller(state, unit), unit, unit), AT_ONCE, True), CHECK)
+            state.then(Announce(new_link(state, ability, controller(state, unit), unit, unit), AT_ONCE, True), CHECK)
 
 
 def give_back(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Ability, All, Each, It, Link, Objects, Self
 from playmat.games.elements.battlefield import (
     ARMOR,
     ATTACHED,
@@ -30,7 +31,6 @@ from playmat.games.elements.nouns import Adjacent, Beside, Opposing, Units, bear
 from playmat.games.elements.texts import Aura, Continuous, Standing, Trigger
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Ability, All, Each, It, Link, Objects, Self
 from playmat.kernel.state import State
 
 

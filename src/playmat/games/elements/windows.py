@@ -2,6 +2,11 @@
 
 from typing import Final, final
 
+from playmat.abilities.announce import Announce, Begin, can_announce
+from playmat.abilities.chain import PASS
+from playmat.abilities.nodes import Link, new_link
+from playmat.abilities.perform import Resolve
+from playmat.abilities.waiting import StartWaiting
 from playmat.games.elements.battlefield import (
     ACTING,
     ATTACHED,
@@ -73,11 +78,8 @@ from playmat.games.elements.values import probe
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
-from playmat.kernel.nodes import Link
-from playmat.kernel.resolution import PASS, Announce, Begin, Resolve, can_announce
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
-from playmat.kernel.triggers import StartWaiting
 
 PLAYED: Final = Verb("played", "{seat} plays {card} for {number} Energy")
 EQUIPPED: Final = Verb("equipped", "{card} is attached to {other} at {place}")
@@ -228,7 +230,7 @@ class PlayRelic(Step):
             played(state, self.seat)
         else:
             relic = relic_of(state, self.card)
-            link = state.link(relic, self.seat, self.card, self.card)
+            link = new_link(state, relic, self.seat, self.card, self.card)
             announce = Announce(link, CONSUME, False)
             about = played_for(state, self.seat, relic.timing) if relic.names_it else []
             if len(about) > 1:

@@ -4,8 +4,37 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
+from playmat.abilities.nodes import (
+    BY_CHOICE,
+    BY_EVENT,
+    BY_PLACE,
+    BY_TARGET,
+    Ability,
+    All,
+    Each,
+    Filter,
+    It,
+    Node,
+    Objects,
+    Pick,
+    Reference,
+    Self,
+    Target,
+)
+from playmat.abilities.walk import nodes_in_order
 from playmat.english import references
+from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.references import ANY_KIND, SEVERAL_DO_NOT_FIT, Speech, Tier, Word
+from playmat.english.sentences import (
+    If,
+    May,
+    Otherwise,
+    Together,
+    add_alternatives,
+    add_choose_one,
+    add_core,
+    add_nested,
+)
 from playmat.games.elements.battlefield import (
     AIR,
     ARMOR,
@@ -153,36 +182,6 @@ from playmat.games.elements.texts import (
 )
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import NONE, Card
-from playmat.kernel.nodes import (
-    BY_CHOICE,
-    BY_EVENT,
-    BY_PLACE,
-    BY_TARGET,
-    Ability,
-    All,
-    Each,
-    Filter,
-    It,
-    Node,
-    Objects,
-    Pick,
-    Reference,
-    Self,
-    Target,
-)
-from playmat.kernel.walk import nodes_in_order
-from playmat.language.core import (
-    If,
-    May,
-    Otherwise,
-    Together,
-    add_alternatives,
-    add_choose_one,
-    add_core,
-    add_for_each,
-    add_nested,
-    add_numbers,
-)
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
 from playmat.language.pack import Pack

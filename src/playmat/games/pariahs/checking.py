@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from typing import Final, final
 
+from playmat.abilities.nodes import Effect, It, Node, Objects, Self
+from playmat.abilities.perform import Either
+from playmat.abilities.walk import nodes_below, nodes_in_order
+from playmat.english.sentences import Both, If, May, Otherwise, Together
 from playmat.games.pariahs.effects import Move, Reveal, Shun, UsePlaced
 from playmat.games.pariahs.society import DEVOTEES, short_name
 from playmat.games.pariahs.texts import (
@@ -16,10 +20,6 @@ from playmat.games.pariahs.texts import (
     WithInfluence,
 )
 from playmat.kernel.canon import canonical
-from playmat.kernel.nodes import Effect, It, Node, Objects, Self
-from playmat.kernel.resolution import Either
-from playmat.kernel.walk import nodes_below, nodes_in_order
-from playmat.language.core import Both, If, May, Otherwise, Together
 from playmat.language.diagnose import Diagnosis
 
 MOST_INFLUENCE: Final = 9

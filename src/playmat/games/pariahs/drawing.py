@@ -7,7 +7,7 @@ The four names stand side by side, the two Locations of a name one above the oth
 from typing import Final
 
 from playmat.games.pariahs.society import CLASSES, ROW, short_name, split_name
-from playmat.kernel.sketch import (
+from playmat.table.sketch import (
     BLUE,
     BOLD,
     DIM,

@@ -2,6 +2,9 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import Link, Node, Objects
+from playmat.english.amounts import ForEach, total
+from playmat.english.sentences import NO, YES
 from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
 from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_under_way, placings
 from playmat.games.pariahs.society import (
@@ -37,10 +40,8 @@ from playmat.games.pariahs.texts import (
 )
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Link, Node, Objects
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
-from playmat.language.core import NO, YES, ForEach, total
 
 MOVED: Final = Verb("moved", "{seat} moves {card} to {place}")
 WENT: Final = Verb("went", "{card} moves to {place}")

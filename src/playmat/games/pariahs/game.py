@@ -5,6 +5,7 @@ Setup, the round with its turns, the end of the round, the end of the game. R an
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.pariahs.drawing import draw as draw_table
 from playmat.games.pariahs.judgement import broken_invariant, evaluate
 from playmat.games.pariahs.modes import BLOCKED_FIRST, COLORS, FINAL_TIE, INFLUENCE_TIE, MODES, OPTIONS, SETS
@@ -56,7 +57,6 @@ from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
-from playmat.kernel.nodes import Effect, Link, Node
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 

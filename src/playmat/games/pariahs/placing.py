@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import new_link
+from playmat.abilities.perform import Resolve
 from playmat.games.pariahs.society import (
     HAND,
     ICON,
@@ -13,7 +15,6 @@ from playmat.games.pariahs.society import (
 )
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.resolution import Resolve
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
@@ -47,7 +48,7 @@ class Place(Step):
         state.emit(PLACED_AT, PLACING_RULE, self.seat, self.card, NONE, 0, state.card[location].name)
         for ability in reversed(state.card[location].abilities):
             if ability.effects:
-                state.agenda.append(Resolve(state.link(ability, self.seat, self.card, location)))
+                state.agenda.append(Resolve(new_link(state, ability, self.seat, self.card, location)))
 
     def key(self, state: State) -> str:
         return f"place:{state.shown_name(self.card)}@{location_name(state, self.place)}"
@@ -70,7 +71,7 @@ def follow_ability(state: State, seat: Seat, source: CardId, holder: CardId) -> 
     state.emit(ABILITY_USED, ABILITY_RULE, seat, holder)
     state.agenda.append(AbilityFollowed(holder))
     for ability in reversed(state.card[holder].abilities):
-        state.agenda.append(Resolve(state.link(ability, seat, source, holder)))
+        state.agenda.append(Resolve(new_link(state, ability, seat, source, holder)))
 
 
 @final

@@ -42,9 +42,9 @@ from playmat.games.pariahs.society import (
 )
 from playmat.games.pariahs.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
-from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
 from playmat.language.cardfile import read_cards
+from playmat.table.stage import Stage, player
 
 FILLER: Final = "Bystander"
 FILLERS: Final = f"{FILLER}\n  Follower, Class 1, Influence 1\n  Draw 1 card.\n"

@@ -4,6 +4,22 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.abilities.nodes import (
+    BY_CHOICE,
+    BY_PLACE,
+    BY_RESULT,
+    NOBODY,
+    Ability,
+    Amount,
+    Condition,
+    Effect,
+    Filter,
+    It,
+    Link,
+    Meant,
+    Node,
+    Objects,
+)
 from playmat.games.pariahs.society import (
     LOCATIONS,
     PLACED,
@@ -21,22 +37,6 @@ from playmat.games.pariahs.society import (
     short_name,
 )
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import (
-    BY_CHOICE,
-    BY_PLACE,
-    BY_RESULT,
-    NOBODY,
-    Ability,
-    Amount,
-    Condition,
-    Effect,
-    Filter,
-    It,
-    Link,
-    Meant,
-    Node,
-    Objects,
-)
 from playmat.kernel.state import State
 
 DONE_TO_CARDS: Final = ("", "gained", "drawn", "shunned", "moved")  # "this way" (form 50)

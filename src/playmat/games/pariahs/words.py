@@ -3,7 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from playmat.abilities.nodes import BY_PLACE, BY_RESULT, Ability, It, Node, Objects, Self
+from playmat.abilities.walk import nodes_in_order
 from playmat.english import references
+from playmat.english.amounts import ForEach, add_for_each, add_numbers
+from playmat.english.players import EACH_PLAYER, OPPOSING_PLAYER, Players, add_players
 from playmat.english.references import (
     ANY_KIND,
     SEVERAL_ARE_UNCLEAR,
@@ -11,6 +15,18 @@ from playmat.english.references import (
     Speech,
     Tier,
     Word,
+)
+from playmat.english.sentences import (
+    Both,
+    May,
+    Together,
+    add_alternatives,
+    add_choose_one,
+    add_core,
+    add_if_you_do,
+    add_nested,
+    add_otherwise,
+    add_then,
 )
 from playmat.games.pariahs.checking import MOST_INFLUENCE, idle_problems, refused
 from playmat.games.pariahs.effects import (
@@ -80,27 +96,6 @@ from playmat.games.pariahs.texts import (
     WithInfluence,
 )
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import BY_PLACE, BY_RESULT, Ability, It, Node, Objects, Self
-from playmat.kernel.walk import nodes_in_order
-from playmat.language.core import (
-    EACH_PLAYER,
-    OPPOSING_PLAYER,
-    Both,
-    ForEach,
-    May,
-    Players,
-    Together,
-    add_alternatives,
-    add_choose_one,
-    add_core,
-    add_for_each,
-    add_if_you_do,
-    add_nested,
-    add_numbers,
-    add_otherwise,
-    add_players,
-    add_then,
-)
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
 from playmat.language.pack import Pack

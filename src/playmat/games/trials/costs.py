@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Link
 from playmat.games.trials.effects import ChooseDiscard, one_of_each
 from playmat.games.trials.field import (
     ALERT,
@@ -53,7 +54,6 @@ from playmat.games.trials.verbs import (
 )
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.nodes import Link
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 

@@ -14,7 +14,7 @@ from playmat.games.trials.field import (
     STATUSES,
     SUPPORT,
 )
-from playmat.kernel.sketch import (
+from playmat.table.sketch import (
     BOLD,
     CYAN,
     DIM,

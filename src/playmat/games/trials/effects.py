@@ -4,6 +4,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.abilities.nodes import BY_RESULT, Amount, Effect, Link, Node, Objects, Target
+from playmat.english.amounts import ForEach
 from playmat.games.trials.field import (
     AFFLICTION,
     BEARER,
@@ -54,10 +56,8 @@ from playmat.games.trials.verbs import (
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.nodes import BY_RESULT, Amount, Effect, Link, Node, Objects, Target
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
-from playmat.language.core import ForEach
 
 BECAME: Final = Verb("became", "{card} becomes {place}")
 LOST: Final = Verb("lost status", "{card} is no longer {place}")

@@ -5,6 +5,8 @@ Setup, then one round from Start to End. R and G numbers: docs/rules/trials.md.
 
 from typing import Final, final
 
+from playmat.abilities.chain import PASS
+from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.trials.building import ChooseTeams, deal_decks
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem, ready_deck
 from playmat.games.trials.draft import Draft, brought_pools, lay_out, pool_problem
@@ -83,8 +85,6 @@ from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import Effect, Link, Node
-from playmat.kernel.resolution import PASS
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from playmat.abilities.nodes import Ability, Effect, Node, Objects, Pick, Target
+from playmat.abilities.walk import nodes_in_order
 from playmat.games.trials.effects import (
     ALL_BUFFS,
     ALL_DEBUFFS,
@@ -37,8 +39,6 @@ from playmat.games.trials.triggers import IS_DEFEATED
 from playmat.games.trials.values import AttributeChange, CostChange, Grants, Lasting, Untargetable
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Ability, Effect, Node, Objects, Pick, Target
-from playmat.kernel.walk import nodes_in_order
 
 NO_PERMANENTS: Final = (COMMAND, ACTION_CARD, ANY_CARD)
 

@@ -2,6 +2,23 @@
 
 from typing import ClassVar, Final, final
 
+from playmat.abilities.nodes import (
+    BY_EVENT,
+    BY_OWN_WORDS,
+    BY_TARGET,
+    All,
+    Amount,
+    Condition,
+    Each,
+    Effect,
+    Filter,
+    It,
+    Link,
+    Meant,
+    Node,
+    Objects,
+    Target,
+)
 from playmat.games.trials.field import (
     ACTION_CARDS,
     AFFLICTION,
@@ -42,23 +59,6 @@ from playmat.games.trials.modes import STACK_REACH
 from playmat.games.trials.texts import Deed, Play, Text, Trigger, chosen_x
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
-from playmat.kernel.nodes import (
-    BY_EVENT,
-    BY_OWN_WORDS,
-    BY_TARGET,
-    All,
-    Amount,
-    Condition,
-    Each,
-    Effect,
-    Filter,
-    It,
-    Link,
-    Meant,
-    Node,
-    Objects,
-    Target,
-)
 from playmat.kernel.state import State
 
 # --- Amounts (T66-T69) ------------------------------------------------------------------------------------------------

@@ -2,6 +2,10 @@
 
 from typing import Final
 
+from playmat.abilities.nodes import All, Each, It, Node, Pick, Target
+from playmat.abilities.perform import Either
+from playmat.english.amounts import add_for_each, add_numbers
+from playmat.english.sentences import Both, If, Otherwise
 from playmat.games.trials.effects import (
     ALL_BUFFS,
     ALL_DEBUFFS,
@@ -192,9 +196,6 @@ from playmat.games.trials.triggers import (
     WatchUse,
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Raise, Untargetable
-from playmat.kernel.nodes import All, Each, It, Node, Pick, Target
-from playmat.kernel.resolution import Either
-from playmat.language.core import Both, If, Otherwise, add_for_each, add_numbers
 from playmat.language.grammar import Grammar, takes_an
 
 ATTRIBUTES: Final = {"Power": POWER, "Skill": SKILL, "Wisdom": WISDOM}

@@ -2,6 +2,10 @@
 
 from typing import Final, final
 
+from playmat.abilities.chain import PASS
+from playmat.abilities.nodes import Effect, Link, Target
+from playmat.abilities.perform import Do, Either, Forget
+from playmat.english.sentences import If
 from playmat.games.trials.costs import (
     additional,
     amount_of,
@@ -78,11 +82,8 @@ from playmat.games.trials.verbs import (
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
-from playmat.kernel.nodes import Effect, Link, Target
-from playmat.kernel.resolution import PASS, Do, Either, Forget
 from playmat.kernel.state import COPY_LIMIT, State
 from playmat.kernel.steps import Option, Prompt, Step
-from playmat.language.core import If
 
 TRIGGERS_IN_A_ROW: Final = 50  # G15
 

@@ -60,8 +60,8 @@ from playmat.games.trials.nouns import (
 )
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
-from playmat.kernel.stage import Stage, player
 from playmat.kernel.state import State
+from playmat.table.stage import Stage, player
 
 COMMON: Final = """
 A1

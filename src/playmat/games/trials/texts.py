@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.abilities.nodes import Ability, Amount, Condition, Effect, Link, Node, Pick
+from playmat.abilities.perform import Do
+from playmat.english.sentences import IfDone
 from playmat.games.trials.field import (
     CHOSEN_X,
 )
 from playmat.kernel.cards import NONE, CardId
-from playmat.kernel.nodes import Ability, Amount, Condition, Effect, Link, Node, Pick
-from playmat.kernel.resolution import Do
 from playmat.kernel.state import State
-from playmat.language.core import IfDone
 
 if TYPE_CHECKING:
     from playmat.games.trials.nouns import Role

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Link, Node, new_link
 from playmat.games.trials.field import (
     AFFLICTION,
     BUFFS,
@@ -37,7 +38,6 @@ from playmat.games.trials.texts import (
     Watch,
 )
 from playmat.kernel.cards import NONE, CardId, Seat
-from playmat.kernel.nodes import Link, Node
 from playmat.kernel.state import State
 
 AT_START: Final = 0
@@ -255,7 +255,7 @@ def await_trigger(
         if (FIRED, holder, ability.uid) in state.memory:
             return
         state.memory[(FIRED, holder, ability.uid)] = 1
-    link = state.link(ability, possessor(state, bearer, holder), bearer, holder)
+    link = new_link(state, ability, possessor(state, bearer, holder), bearer, holder)
     if subject != NONE:
         state.picks[(link.number, SUBJECT)] = (subject,)
     if object != NONE:

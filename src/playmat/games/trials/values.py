@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from playmat.abilities.nodes import Link, Node, Objects
 from playmat.games.trials.field import (
     CANT_BE_DESTROYED,
     COST_MORE,
@@ -25,7 +26,6 @@ from playmat.games.trials.nouns import Passives
 from playmat.games.trials.texts import Rule, Standing
 from playmat.games.trials.triggers import possessor
 from playmat.kernel.cards import CardId
-from playmat.kernel.nodes import Link, Node, Objects
 from playmat.kernel.state import COPY_LIMIT, State
 
 # --- Rules that texts state (T49-T55) ---------------------------------------------------------------------------------

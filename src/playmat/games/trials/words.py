@@ -3,6 +3,20 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, final
 
+from playmat.abilities.nodes import (
+    BY_CHOICE,
+    BY_EVENT,
+    BY_GROUP,
+    BY_RESULT,
+    BY_TARGET,
+    Ability,
+    All,
+    Each,
+    Node,
+    Pick,
+    Target,
+)
+from playmat.abilities.walk import nodes_in_order
 from playmat.english import references
 from playmat.english.references import (
     ANY_KIND,
@@ -109,20 +123,6 @@ from playmat.games.trials.triggers import (
 )
 from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
 from playmat.kernel.cards import NONE, Card
-from playmat.kernel.nodes import (
-    BY_CHOICE,
-    BY_EVENT,
-    BY_GROUP,
-    BY_RESULT,
-    BY_TARGET,
-    Ability,
-    All,
-    Each,
-    Node,
-    Pick,
-    Target,
-)
-from playmat.kernel.walk import nodes_in_order
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import takes_an

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog
+from playmat.abilities.nodes import Node, Target
+from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError, Problem
 from playmat.games.elements.battlefield import (
     ARMOR,
@@ -53,8 +55,6 @@ from playmat.games.elements.texts import (
     Trigger,
 )
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import Node, Target
-from playmat.kernel.walk import nodes_in_order
 from playmat.language import gates
 from playmat.language.cardfile import read_cards
 from playmat.language.explain import explain

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog
+from playmat.abilities.nodes import All, Each, Node, Target
+from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError
 from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem
 from playmat.games.trials.effects import (
@@ -72,8 +74,6 @@ from playmat.games.trials.triggers import AT_END, AT_START, ENTERS, IS_DEALT_DAM
 from playmat.games.trials.values import Grants, Lasting, Untargetable
 from playmat.games.trials.words import REMINDERS, injury_text
 from playmat.kernel.cards import Card
-from playmat.kernel.nodes import All, Each, Node, Target
-from playmat.kernel.walk import nodes_in_order
 from playmat.language import gates
 from playmat.language.explain import explain
 from playmat.language.gates import Gate

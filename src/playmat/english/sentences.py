@@ -2,16 +2,13 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from playmat.kernel.cards import Seat
-from playmat.kernel.nodes import Amount, Condition, Effect, It, Link, Node
-from playmat.kernel.resolution import Do, Either
+from playmat.abilities.nodes import Condition, Effect, It, Link, Node
+from playmat.abilities.perform import Do, Either
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 from playmat.language.grammar import Grammar
 
 if TYPE_CHECKING:
     from playmat.kernel.state import State
-
-NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 YES: Final = Answer("yes", "Yes")
 NO: Final = Answer("no", "No")
@@ -200,86 +197,6 @@ class Together(Effect):
             state.agenda.append(Do(effect, link))
 
 
-EACH_PLAYER: Final = 2  # plural, as far as verbs are concerned: "each player draws" is read with the second form
-OPPOSING_PLAYER: Final = 3
-
-
-@final
-class Players(Effect):
-    """ "Each player …s", "The opposing player …s": those players act and choose, the ability's own player first."""
-
-    def __init__(self, who: int, effect: Effect) -> None:
-        self.who: Final = who
-        self.effect: Final = effect
-
-    def joins(self) -> bool:
-        return True
-
-    def is_possible(self, state: "State", link: Link) -> bool:
-        return any([self.effect.is_possible(state, acting(link, seat)) for seat in self.seats(state, link)])
-
-    def perform(self, state: "State", link: Link) -> None:
-        for seat in reversed(self.seats(state, link)):
-            state.agenda.append(Do(self.effect, acting(link, seat)))
-
-    def seats(self, state: "State", link: Link) -> list[Seat]:
-        first = 0 if self.who == EACH_PLAYER else 1
-        return [(link.controller + i) % state.seats for i in range(first, state.seats)]
-
-
-def acting(link: Link, seat: Seat) -> Link:
-    """The same ability with another player as "you"."""
-    return Link(
-        link.number,
-        link.ability,
-        seat,
-        link.source,
-        link.stay,
-        link.holder,
-        link.modes,
-        link.targets,
-        link.stays,
-    )
-
-
-@final
-class ForEach(Amount):
-    """ "For each …, up to …": how often, read when the sentence is reached; `limit` caps the whole."""
-
-    def __init__(self, counted: Amount, limit: int | None) -> None:
-        self.counted: Final = counted
-        self.limit: Final = limit
-
-    def value(self, state: "State", link: Link) -> int:
-        return self.counted.value(state, link)
-
-
-def total(amount: int, per: ForEach | None, state: "State", link: Link) -> int:
-    """A printed number, times what it is counted by."""
-    if per is None:
-        return amount
-    found = amount * per.value(state, link)
-    return found if per.limit is None else min(found, per.limit)
-
-
-def add_numbers(grammar: Grammar, in_words: bool) -> None:
-    """How a game prints numbers in its texts: one to ten in words, or 0 to 99 in digits."""
-    digits: dict[str, object] = {str(i): i for i in range(100)}
-    words: dict[str, object] = {word: i + 1 for i, word in enumerate(NUMBER_WORDS)}
-    grammar.lexicon("digits", digits)
-    grammar.describe("digits", "a number in digits")
-    if in_words:
-        grammar.lexicon("number", words)
-        grammar.lexicon("several", {word: number for word, number in words.items() if number != 1})
-        grammar.describe("number", "a number in words (one to ten)")
-        grammar.describe("several", "a number from two to ten")
-    else:
-        grammar.lexicon("number", {word: number for word, number in digits.items() if number != 0})
-        grammar.lexicon("several", {word: number for word, number in digits.items() if number not in (0, 1)})
-        grammar.describe("number", "a number in digits")
-        grammar.describe("several", "a number from 2 on")
-
-
 def add_core(grammar: Grammar) -> None:
     """Register the phrases that all games share. A game brings `clause` (its instructions) and `condition`."""
     phrase = grammar.phrase
@@ -387,35 +304,3 @@ def add_otherwise(grammar: Grammar) -> None:
         "{effect:clause}. If you do, {then:choice}. Otherwise, {otherwise:choice}",
         means="{effect}; if that was done: {then}; if not: {otherwise}",
     )
-
-
-def add_players(grammar: Grammar) -> None:
-    """Instructions as a list ("… and …") and with a subject. A game brings `deed`: its verbs in both forms,
-    "(draw|draws)", the second of which stands after a subject.
-
-    Once players are named, nothing of yours follows in the list: "the opposing player may draw 1 card and gain 1 card"
-    is all theirs.
-    """
-    phrase = grammar.phrase
-    phrase("clause", None, "{effect:deeds}")
-    phrase("clause", None, "{effect:part}")
-    phrase("clause", Together, "{effects+2:part/leading part|and}", means="{effects}")
-    phrase("leading part", None, "{effect:deeds}")
-    phrase("leading part", None, "{effect:part}")
-    phrase("deeds", None, "{effect:deed}")
-    phrase("deeds", Together, "{effects+2:deed|and}", means="{effects}")
-    phrase("part", Players, "each player {effect:predicate@who}", who=EACH_PLAYER, means="both players: {effect}")
-    phrase(
-        "part", Players, "the opposing player {effect:predicate@who}", who=OPPOSING_PLAYER, means="the other: {effect}"
-    )
-    phrase("predicate", None, "{effect:deeds}")
-    phrase("predicate", May, "may {effect:deeds}", then=None, otherwise=None, means="if they wish: {effect}")
-    grammar.describe("part", "what players do ('each player draws 1 card')")
-    grammar.describe("predicate", "what they do (draws 1 card, shuns 1 card from their hand, may …)")
-
-
-def add_for_each(grammar: Grammar) -> None:
-    """ "For each …, up to …". A game brings `counted`."""
-    grammar.phrase("per", ForEach, "for each {counted}{limit?:cap}", means=", once for each {counted}{limit}")
-    grammar.phrase("cap", None, ", up to {limit:number}")
-    grammar.describe("per", "'for each …'")

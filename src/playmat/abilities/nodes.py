@@ -447,3 +447,9 @@ class It(Objects):
 
     def is_plural(self) -> bool:
         return self.word in ("they", "them")
+
+
+def new_link(state: "State", ability: Ability, controller: Seat, source: CardId, holder: CardId) -> Link:
+    """An ability about to be announced, with nothing chosen yet."""
+    state.links_made += 1
+    return Link(state.links_made, ability, controller, source, state.stay[source], holder, (), (), ())

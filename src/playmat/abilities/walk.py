@@ -1,7 +1,7 @@
 """Going through a tree of card text in reading order."""
 
+from playmat.abilities.nodes import Effect, Node
 from playmat.kernel.canon import children
-from playmat.kernel.nodes import Effect, Node
 
 
 def nodes_below(node: Node) -> list[Node]:

@@ -7,7 +7,7 @@ first one, and whatever that leads to is done before the next begins.
 
 from typing import TYPE_CHECKING, Final, final
 
-from playmat.kernel.nodes import Link
+from playmat.abilities.nodes import Link
 from playmat.kernel.steps import Option, Step
 
 if TYPE_CHECKING:
