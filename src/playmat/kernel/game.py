@@ -199,7 +199,7 @@ class Game:
     def respond_prompt(self) -> "Prompt":
         raise NotImplementedError
 
-    # What the settling of waiting abilities asks (kernel/triggers.py).
+    # What the settling of waiting abilities asks (abilities/waiting.py).
 
     def is_awaited(self, state: "State", link: "Link") -> bool:
         """Whether a waiting ability may still begin, e.g. because its card has not left."""

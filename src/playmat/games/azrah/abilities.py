@@ -6,35 +6,7 @@ from playmat.abilities.announce import Announce, Begin, can_announce
 from playmat.abilities.chain import ALTERNATING, OPEN, Window
 from playmat.abilities.nodes import Ability, Link, new_link
 from playmat.abilities.perform import Either, Resolve
-from playmat.games.azrah.battlefield import (
-    ACTED,
-    ACTION,
-    ACTIVATIONS,
-    ACTIVE,
-    CURSE,
-    DECLARED,
-    EMERGED,
-    GEM_PILE,
-    GEMS,
-    ITEM,
-    LAST_POSITION,
-    LEFT_FROM,
-    MANA,
-    MANA_MORE,
-    MANA_PILE,
-    NOWHERE,
-    PHASE,
-    POSITIONS,
-    USED,
-    burdens,
-    fighters,
-    other,
-    place_name,
-    rules_of,
-)
-from playmat.games.azrah.damage import detach
-from playmat.games.azrah.modes import CHAIN
-from playmat.games.azrah.texts import CostsMore, Emergence, Named, Trigger
+from playmat.games.azrah import battlefield, damage, modes, texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -63,38 +35,38 @@ RESPOND: Final = Prompt("Respond?", "may respond", "R35")
 # --- Activating -------------------------------------------------------------------------------------------------------
 
 
-def mana_needed(state: State, guardian: CardId, ability: Named) -> int:
+def mana_needed(state: State, guardian: CardId, ability: texts.Named) -> int:
     """The Mana cost now; cost changes touch every normal ability of the Guardian (G58)."""
-    return ability.mana_cost + (state.value(guardian, MANA_MORE) if state.modifiers else 0)
+    return ability.mana_cost + (state.value(guardian, battlefield.MANA_MORE) if state.modifiers else 0)
 
 
 def raisers(state: State, guardian: CardId) -> list[str]:
     """The names of the cards that make a Guardian's abilities cost more, each once."""
     found = [
         state.face[holder].name
-        for holder in burdens(state, guardian)
-        if any([isinstance(rule, CostsMore) for rule in rules_of(state, holder)])
+        for holder in battlefield.burdens(state, guardian)
+        if any([isinstance(rule, texts.CostsMore) for rule in battlefield.rules_of(state, holder)])
     ]
     return list(dict.fromkeys(found))
 
 
-def use_key(guardian: CardId, holder: CardId, ability: Named) -> tuple[int, int, int]:
+def use_key(guardian: CardId, holder: CardId, ability: texts.Named) -> tuple[int, int, int]:
     """Whose use of what is counted: a Guardian's, or of an Item the Item's (G27)."""
-    return (USED, holder if ability.spends_item else guardian, ability.uid)
+    return (battlefield.USED, holder if ability.spends_item else guardian, ability.uid)
 
 
-def probe(state: State, guardian: CardId, holder: CardId, ability: Named) -> Link:
+def probe(state: State, guardian: CardId, holder: CardId, ability: texts.Named) -> Link:
     """A link to ask questions with; it is never announced."""
     return Link(0, ability, state.owner[guardian], guardian, state.stay[guardian], holder, (), (), ())
 
 
 def activation_refusal(
-    state: State, guardian: CardId, holder: CardId, ability: Named, responding: bool
+    state: State, guardian: CardId, holder: CardId, ability: texts.Named, responding: bool
 ) -> tuple[str, str] | None:
     """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
-    if ability.gem_cost > state.seat_numbers[GEMS][state.owner[guardian]]:
+    if ability.gem_cost > state.seat_numbers[battlefield.GEMS][state.owner[guardian]]:
         return ("you have too few Gems", "R32")
-    mana = state.card_numbers[MANA][guardian]
+    mana = state.card_numbers[battlefield.MANA][guardian]
     if ability.mana_cost > mana:
         return ("too little Mana is attached to this Guardian", "R21")
     needed = mana_needed(state, guardian, ability)
@@ -106,9 +78,9 @@ def activation_refusal(
         return ("it can only answer an ability", "G28")
     if ability.once and use_key(guardian, holder, ability) in state.memory:
         return ("it was activated this turn already", "R31")
-    if (DECLARED, guardian, 0) in state.memory:
+    if (battlefield.DECLARED, guardian, 0) in state.memory:
         return ("this Guardian escapes this turn", "R51")
-    if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
+    if state.numbers[battlefield.ACTIVATIONS] >= ACTIVATION_LIMIT:
         return ("too many abilities were activated this turn", "G60")
     if ability.targets_named and not can_announce(state, probe(state, guardian, holder, ability)):
         return ("it has no legal target", "G18")
@@ -118,17 +90,17 @@ def activation_refusal(
 def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
     """Every normal ability that a seat's front row may activate now; twin Items are offered once."""
     found: list[Step] = []
-    gems = state.seat_numbers[GEMS][seat]
-    for guardian in fighters(state, seat):
-        mana = state.card_numbers[MANA][guardian]
+    gems = state.seat_numbers[battlefield.GEMS][seat]
+    for guardian in battlefield.fighters(state, seat):
+        mana = state.card_numbers[battlefield.MANA][guardian]
         if state.modifiers:
-            mana -= state.value(guardian, MANA_MORE)
+            mana -= state.value(guardian, battlefield.MANA_MORE)
         offered: list[int] = []
-        for holder in burdens(state, guardian):
+        for holder in battlefield.burdens(state, guardian):
             for ability in state.face[holder].abilities:
                 # What cannot be paid is most of what there is, so it is sorted out before anything else is asked.
                 if (
-                    isinstance(ability, Named)
+                    isinstance(ability, texts.Named)
                     and ability.mana_cost <= mana
                     and ability.gem_cost <= gems
                     and (ability.quick or not responding)
@@ -149,7 +121,7 @@ def printed(state: State, holder: CardId, ability: Ability) -> str:
 class Activate(Step):
     """Announce a normal ability; it is paid when everything about it is announced (R28, R32)."""
 
-    def __init__(self, guardian: CardId, holder: CardId, ability: Named) -> None:
+    def __init__(self, guardian: CardId, holder: CardId, ability: texts.Named) -> None:
         self.guardian: Final = guardian
         self.holder: Final = holder
         self.ability: Final = ability
@@ -161,10 +133,11 @@ class Activate(Step):
         state.agenda.append(Announce(link, PAY_AND_CHAIN, False))
 
     def key(self, state: State) -> str:
-        return f"use:{POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]}:{self.ability.name}"
+        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
+        return f"use:{at}:{self.ability.name}"
 
     def label(self, state: State) -> str:
-        at = POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]
+        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
         return f"{state.face[self.guardian].name} at {at}: {printed(state, self.holder, self.ability)}"
 
 
@@ -174,20 +147,20 @@ class PayAndChain(Begin):
 
     def proceed(self, state: State, link: Link) -> None:
         ability = link.ability
-        assert isinstance(ability, Named)
+        assert isinstance(ability, texts.Named)
         guardian = link.source
         seat = link.controller
         mana = mana_needed(state, guardian, ability)
-        state.card_numbers[MANA][guardian] -= mana
-        state.seat_numbers[MANA_PILE][seat] += mana
-        state.seat_numbers[GEMS][seat] -= ability.gem_cost
-        state.seat_numbers[GEM_PILE][seat] += ability.gem_cost
-        state.memory[(ACTED, guardian, 0)] = 1
+        state.card_numbers[battlefield.MANA][guardian] -= mana
+        state.seat_numbers[battlefield.MANA_PILE][seat] += mana
+        state.seat_numbers[battlefield.GEMS][seat] -= ability.gem_cost
+        state.seat_numbers[battlefield.GEM_PILE][seat] += ability.gem_cost
+        state.memory[(battlefield.ACTED, guardian, 0)] = 1
         key = use_key(guardian, link.holder, ability)
         state.memory[key] = state.memory.get(key, 0) + 1
         state.emit(ACTIVATED, ACTIVATION, seat, guardian, NONE, 0, ability.name)
         if ability.spends_item:
-            detach(state, link.holder)
+            damage.detach(state, link.holder)
         add_to_chain(state, link)
 
 
@@ -215,11 +188,11 @@ AT_ONCE: Final = AtOnce()
 
 def add_to_chain(state: State, link: Link) -> None:
     """The newest link; the opponent may respond (R35, G22)."""
-    state.numbers[ACTIVATIONS] += 1
+    state.numbers[battlefield.ACTIVATIONS] += 1
     log_announcement(state, link)
     state.chain.append(link)
-    policy = OPEN if state.settings[CHAIN] == 0 else ALTERNATING
-    state.agenda.append(Window(other(link.controller), policy, 0))
+    policy = OPEN if state.settings[modes.CHAIN] == 0 else ALTERNATING
+    state.agenda.append(Window(battlefield.other(link.controller), policy, 0))
 
 
 def log_announcement(state: State, link: Link) -> None:
@@ -231,7 +204,7 @@ def log_announcement(state: State, link: Link) -> None:
         state.emit(ALTERNATIVE, ANNOUNCED, link.controller, link.source, NONE, 0, words)
     for chosen in link.targets:
         for card in chosen:
-            state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, place_name(state, card))
+            state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, battlefield.place_name(state, card))
 
 
 def responses(state: State, seat: Seat) -> list[Step]:
@@ -257,10 +230,10 @@ class Settle(Step):
     def run(self, state: State) -> None:
         if not state.waiting:
             return
-        if state.numbers[ACTIVATIONS] >= ACTIVATION_LIMIT:
+        if state.numbers[battlefield.ACTIVATIONS] >= ACTIVATION_LIMIT:
             state.waiting = []  # G60
-        active = state.numbers[ACTIVE]
-        for seat in (active, other(active)):
+        active = state.numbers[battlefield.ACTIVE]
+        for seat in (active, battlefield.other(active)):
             mine = [link for link in state.waiting if link.controller == seat]
             if len(mine) == 1:
                 StartEmergence(mine[0]).run(state)
@@ -283,16 +256,16 @@ class StartEmergence(Step):
     def run(self, state: State) -> None:
         guardian = self.link.source
         state.waiting.remove(self.link)
-        state.memory[(EMERGED, guardian, 0)] = 1
+        state.memory[(battlefield.EMERGED, guardian, 0)] = 1
         if state.stay[guardian] != self.link.stay:
-            state.memory[(LEFT_FROM, guardian, self.link.stay)] = NOWHERE
+            state.memory[(battlefield.LEFT_FROM, guardian, self.link.stay)] = battlefield.NOWHERE
         state.emit(
             EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian, NONE, 0, state.card[self.link.holder].name
         )
         state.then(Announce(self.link, STRAIGHT_TO_CHAIN, True), SETTLE)
 
     def key(self, state: State) -> str:
-        return f"emergence:{POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]}"
+        return f"emergence:{battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.link.source]]}"
 
     def label(self, state: State) -> str:
         return f"The emergence ability of {state.card[self.link.holder].name}"
@@ -304,10 +277,10 @@ class StartEmergence(Step):
 def turn_triggers(state: State, seat: Seat, at_end: bool) -> list[Link]:
     """What the active player's front row and the cards on it do at the start or end of the turn (G61)."""
     found: list[Link] = []
-    for guardian in fighters(state, seat):
-        for holder in burdens(state, guardian):
+    for guardian in battlefield.fighters(state, seat):
+        for holder in battlefield.burdens(state, guardian):
             for ability in state.face[holder].abilities:
-                if isinstance(ability, Trigger) and ability.at_end == at_end:
+                if isinstance(ability, texts.Trigger) and ability.at_end == at_end:
                     found.append(new_link(state, ability, seat, guardian, holder))
     return found
 
@@ -362,13 +335,13 @@ class StartTrigger(Step):
 
     def run(self, state: State) -> None:
         ability = self.link.ability
-        assert isinstance(ability, Trigger)
+        assert isinstance(ability, texts.Trigger)
         moment = "End" if ability.at_end else "Start"
         state.emit(TRIGGERED, TURN_TRIGGER, self.link.controller, self.link.holder, NONE, 0, moment)
         state.then(Announce(self.link, AT_ONCE, True), SETTLE)
 
     def key(self, state: State) -> str:
-        at = POSITIONS[state.card_numbers[LAST_POSITION][self.link.source]]
+        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.link.source]]
         return f"trigger:{at}:{state.face[self.link.holder].name}"
 
     def label(self, state: State) -> str:
@@ -381,7 +354,10 @@ class StartTrigger(Step):
 
 def dealer_of(state: State, link: Link) -> CardId:
     """The Guardian that deals an ability's damage; a trigger of a Curse or Item is dealt by nobody (G61)."""
-    if isinstance(link.ability, Trigger) and state.card[link.holder].kind in (CURSE, ITEM):
+    if isinstance(link.ability, texts.Trigger) and state.card[link.holder].kind in (
+        battlefield.CURSE,
+        battlefield.ITEM,
+    ):
         return NONE
     return link.source
 
@@ -389,19 +365,19 @@ def dealer_of(state: State, link: Link) -> CardId:
 def ability_refusals(state: State, seat: Seat) -> list[Refusal]:
     """Abilities of the front row that are not offered now, with the reason."""
     responding = bool(state.chain)
-    if not responding and state.numbers[PHASE] != ACTION:
+    if not responding and state.numbers[battlefield.PHASE] != battlefield.ACTION:
         return []
     found: list[Refusal] = []
-    for guardian in fighters(state, seat):
-        at = POSITIONS[state.card_numbers[LAST_POSITION][guardian]]
-        for holder in burdens(state, guardian):
+    for guardian in battlefield.fighters(state, seat):
+        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][guardian]]
+        for holder in battlefield.burdens(state, guardian):
             for ability in state.face[holder].abilities:
-                if isinstance(ability, Named):
+                if isinstance(ability, texts.Named):
                     refused = activation_refusal(state, guardian, holder, ability, responding)
                     if refused is not None:
                         what = f"use {ability.name} of {state.face[guardian].name} at {at}"
                         found.append(Refusal(what, refused[0], refused[1]))
-                elif isinstance(ability, Emergence):
+                elif isinstance(ability, texts.Emergence):
                     what = f"use the emergence ability of {state.face[guardian].name} at {at}"
                     found.append(Refusal(what, "it activates only when its Guardian enters", "R30"))
     return found

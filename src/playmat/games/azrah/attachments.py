@@ -3,17 +3,7 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Link
-from playmat.games.azrah.battlefield import (
-    ATTACHED,
-    LAST_POSITION,
-    POSITIONS,
-    SHARED_PILE,
-    TRANSFORMATION,
-    attachments,
-    is_in_front,
-)
-from playmat.games.azrah.damage import apply_rules, await_emergence, detach
-from playmat.games.azrah.modes import RETRANSFORM
+from playmat.games.azrah import battlefield, damage, modes
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -30,38 +20,38 @@ CHOOSE_FORM: Final = Prompt("Transform into what?", "chooses a Transformation", 
 
 def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
     """A Curse or Item of that name goes from the shared pile to a front-row Guardian, if one is there (R57, G52)."""
-    if not is_in_front(state, guardian):
+    if not battlefield.is_in_front(state, guardian):
         return
-    for card in state.zones[SHARED_PILE * 2]:
+    for card in state.zones[battlefield.SHARED_PILE * 2]:
         if state.card[card].name == name:
             put_on(state, card, guardian)
-            apply_rules(state, card, guardian)
+            damage.apply_rules(state, card, guardian)
             state.emit(WAS_ATTACHED, cause, state.owner[guardian], card, guardian)
             return
     state.emit(NONE_LEFT, cause, NONE, NONE, NONE, 0, name)
 
 
 def put_on(state: State, card: CardId, guardian: CardId) -> None:
-    state.move(card, ATTACHED, 0)
+    state.move(card, battlefield.ATTACHED, 0)
     state.host[card] = guardian
 
 
 def remove_all(state: State, kind: str, guardian: CardId, cause: Cause) -> None:
     """Every Curse, or every Item, goes back to the shared pile (R62)."""
-    for card in attachments(state, guardian):
+    for card in battlefield.attachments(state, guardian):
         if state.card[card].kind == kind:
             state.emit(WAS_REMOVED, cause, state.owner[guardian], card, guardian)
-            detach(state, card)
+            damage.detach(state, card)
 
 
 def count_attached(state: State, kind: str, guardian: CardId) -> int:
-    return len([card for card in attachments(state, guardian) if state.card[card].kind == kind])
+    return len([card for card in battlefield.attachments(state, guardian) if state.card[card].kind == kind])
 
 
 def transformation_on(state: State, guardian: CardId) -> CardId:
     """The Transformation that lies on a Guardian, or NONE."""
-    for card in attachments(state, guardian):
-        if state.card[card].kind == TRANSFORMATION:
+    for card in battlefield.attachments(state, guardian):
+        if state.card[card].kind == battlefield.TRANSFORMATION:
             return card
     return NONE
 
@@ -69,11 +59,11 @@ def transformation_on(state: State, guardian: CardId) -> CardId:
 def forms_for(state: State, guardian: CardId) -> dict[str, CardId]:
     """The Transformations of the shared pile that fit a Guardian, one of each name (R58, G51)."""
     forms: dict[str, CardId] = {}
-    if state.settings[RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE:
+    if state.settings[modes.RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE:
         return forms
-    for card in state.zones[SHARED_PILE * 2]:
+    for card in state.zones[battlefield.SHARED_PILE * 2]:
         printed = state.card[card]
-        if printed.kind == TRANSFORMATION and printed.of == state.card[guardian].name:
+        if printed.kind == battlefield.TRANSFORMATION and printed.of == state.card[guardian].name:
             forms.setdefault(printed.name, card)
     return forms
 
@@ -89,7 +79,7 @@ class Transform(Step):
 
     def run(self, state: State) -> None:
         guardian = self.guardian
-        if not is_in_front(state, guardian):
+        if not battlefield.is_in_front(state, guardian):
             return
         forms = forms_for(state, guardian)
         if not forms:
@@ -115,16 +105,16 @@ class TakeForm(Step):
         old = transformation_on(state, guardian)
         state.drop_source(guardian)  # the old face's standing rules go with it
         if old != NONE:
-            detach(state, old)
+            damage.detach(state, old)
         put_on(state, self.form, guardian)
         state.emit(TRANSFORMED, self.cause, state.owner[guardian], self.form, guardian)
         state.show(guardian, state.card[self.form])
-        apply_rules(state, guardian, guardian)
-        await_emergence(state, guardian, self.form)
+        damage.apply_rules(state, guardian, guardian)
+        damage.await_emergence(state, guardian, self.form)
 
     def key(self, state: State) -> str:
         return f"form:{state.card[self.form].name}"
 
     def label(self, state: State) -> str:
-        at = POSITIONS[state.card_numbers[LAST_POSITION][self.guardian]]
+        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
         return f"{state.card[self.guardian].name} at {at} becomes {state.card[self.form].name}"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playmat.games.azrah.texts import Rule, Standing
+from playmat.games.azrah import texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, OWNER, ZoneKind
@@ -152,9 +152,9 @@ def attachments(state: State, guardian: CardId) -> list[CardId]:
     return [card for card in state.zones[ATTACHED * 2] if host[card] == guardian]
 
 
-def rules_of(state: State, holder: CardId) -> list[Rule]:
+def rules_of(state: State, holder: CardId) -> list[texts.Rule]:
     """The standing rules that a card prints for the Guardian it is, or lies on."""
-    return [ability.rule for ability in state.face[holder].abilities if isinstance(ability, Standing)]
+    return [ability.rule for ability in state.face[holder].abilities if isinstance(ability, texts.Standing)]
 
 
 def burdens(state: State, guardian: CardId) -> list[CardId]:

@@ -5,40 +5,7 @@ from typing import ClassVar, Final, final
 from playmat.abilities.nodes import BY_GROUP, Effect, Link, Node, Objects
 from playmat.abilities.perform import Do
 from playmat.english.sentences import NO, YES
-from playmat.games.azrah.abilities import dealer_of
-from playmat.games.azrah.attachments import Transform, attach, count_attached, forms_for, remove_all
-from playmat.games.azrah.battlefield import (
-    CANNOT_BE_HEALED,
-    DAMAGE,
-    GEM_PILE,
-    GEMS,
-    IMMUNE,
-    LAST_POSITION,
-    MANA,
-    MANA_PILE,
-    POSITIONS,
-    SHARED_PILE,
-    TURN_BEGINS,
-    TURN_ENDS,
-    fighters,
-    front,
-    is_in_front,
-    is_true,
-    other,
-    place_name,
-)
-from playmat.games.azrah.damage import banish, deal, defeat, heal
-from playmat.games.azrah.modes import GONE_SOURCE
-from playmat.games.azrah.movement import adjacent_pairs, force_escape, swap
-from playmat.games.azrah.nouns import (
-    PerAttached,
-    Share,
-    could_get,
-    in_front_reach,
-    in_reach,
-    shared_out,
-    times,
-)
+from playmat.games.azrah import abilities, attachments, battlefield, damage, modes, movement, nouns
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -73,15 +40,20 @@ def cause_of(node: Node, link: Link) -> Cause:
 class Deal(Effect):
     """W21, W22: one simultaneous instruction."""
 
-    def __init__(self, shares: tuple[Share, ...]) -> None:
+    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return any([not is_true(state, card, IMMUNE) for card in could_get(self.shares, state, link)])
+        return any(
+            [
+                not battlefield.is_true(state, card, battlefield.IMMUNE)
+                for card in nouns.could_get(self.shares, state, link)
+            ]
+        )
 
     def perform(self, state: State, link: Link) -> None:
-        hits = shared_out(self.shares, state, link)
-        deal(state, hits, dealer_of(state, link), cause_of(self, link))
+        hits = nouns.shared_out(self.shares, state, link)
+        damage.deal(state, hits, abilities.dealer_of(state, link), cause_of(self, link))
 
 
 @final
@@ -123,26 +95,28 @@ def all_of(deals: list[Deal]) -> Deal:
 class Heal(Effect):
     """W23, W24, W53."""
 
-    def __init__(self, shares: tuple[Share, ...]) -> None:
+    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        damage = state.card_numbers[DAMAGE]
-        found = could_get(self.shares, state, link)
-        return any([damage[card] > 0 and not is_true(state, card, CANNOT_BE_HEALED) for card in found])
+        wounds = state.card_numbers[battlefield.DAMAGE]
+        found = nouns.could_get(self.shares, state, link)
+        return any(
+            [wounds[card] > 0 and not battlefield.is_true(state, card, battlefield.CANNOT_BE_HEALED) for card in found]
+        )
 
     def perform(self, state: State, link: Link) -> None:
-        heal(state, shared_out(self.shares, state, link), cause_of(self, link))
+        damage.heal(state, nouns.shared_out(self.shares, state, link), cause_of(self, link))
 
 
 def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
     """From its controller's pile, as much as there is, to a front-row ally (G7, G9)."""
-    pile = state.seat_numbers[MANA_PILE]
+    pile = state.seat_numbers[battlefield.MANA_PILE]
     seat = state.owner[card]
     given = min(amount, pile[seat])
-    if given > 0 and is_in_front(state, card):
+    if given > 0 and battlefield.is_in_front(state, card):
         pile[seat] -= given
-        state.card_numbers[MANA][card] += given
+        state.card_numbers[battlefield.MANA][card] += given
         state.emit(MANA_ATTACHED, cause, seat, card, NONE, given)
 
 
@@ -150,20 +124,20 @@ def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 class AttachMana(Effect):
     """W25."""
 
-    def __init__(self, shares: tuple[Share, ...]) -> None:
+    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        if state.seat_numbers[MANA_PILE][link.controller] == 0:
+        if state.seat_numbers[battlefield.MANA_PILE][link.controller] == 0:
             return False
-        found = could_get(self.shares, state, link)
-        return any([is_in_front(state, card) and state.owner[card] == link.controller for card in found])
+        found = nouns.could_get(self.shares, state, link)
+        return any([battlefield.is_in_front(state, card) and state.owner[card] == link.controller for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         shares = [
             (card, amount)
-            for card, amount in shared_out(self.shares, state, link)
-            if amount > 0 and state.owner[card] == link.controller and is_in_front(state, card)
+            for card, amount in nouns.shared_out(self.shares, state, link)
+            if amount > 0 and state.owner[card] == link.controller and battlefield.is_in_front(state, card)
         ]
         ShareMana(link.controller, tuple(shares), cause_of(self, link)).run(state)
 
@@ -178,7 +152,7 @@ class ShareMana(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        pile = state.seat_numbers[MANA_PILE][self.seat]
+        pile = state.seat_numbers[battlefield.MANA_PILE][self.seat]
         if len(self.shares) > 1 and 0 < pile < sum([amount for _, amount in self.shares]):
             options = [Option(GoWithout(card, self.cause), self.without(card)) for card, _ in self.shares]
             state.ask(self.seat, WHO_LACKS_MANA, options)
@@ -204,10 +178,10 @@ class GoWithout(Step):
         state.emit(WENT_WITHOUT, self.cause, state.owner[self.card], self.card)
 
     def key(self, state: State) -> str:
-        return f"without:{place_name(state, self.card)}"
+        return f"without:{battlefield.place_name(state, self.card)}"
 
     def label(self, state: State) -> str:
-        return f"{state.face[self.card].name} at {place_name(state, self.card)}"
+        return f"{state.face[self.card].name} at {battlefield.place_name(state, self.card)}"
 
 
 @final
@@ -218,7 +192,7 @@ class SpreadMana(Effect):
 
     apart: tuple[Objects, ...] = ()
 
-    def __init__(self, amount: int, others: bool, per: PerAttached | None) -> None:
+    def __init__(self, amount: int, others: bool, per: nouns.PerAttached | None) -> None:
         self.amount: Final = amount
         self.others: Final = others
         self.per: Final = per
@@ -243,12 +217,12 @@ class SpreadMana(Effect):
 
     def is_possible(self, state: State, link: Link) -> bool:
         barred = self.barred(state, link)
-        found = [card for card in fighters(state, link.controller) if card not in barred]
-        pile = state.seat_numbers[MANA_PILE][link.controller]
-        return bool(found) and pile > 0 and times(self.per, state, link) > 0
+        found = [card for card in battlefield.fighters(state, link.controller) if card not in barred]
+        pile = state.seat_numbers[battlefield.MANA_PILE][link.controller]
+        return bool(found) and pile > 0 and nouns.times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
-        amount = self.amount * times(self.per, state, link)
+        amount = self.amount * nouns.times(self.per, state, link)
         Spread(link.controller, amount, self.barred(state, link), cause_of(self, link)).run(state)
 
 
@@ -263,11 +237,13 @@ class Spread(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        if self.left == 0 or state.seat_numbers[MANA_PILE][self.seat] == 0:  # G7: the rest is lost
+        if self.left == 0 or state.seat_numbers[battlefield.MANA_PILE][self.seat] == 0:  # G7: the rest is lost
             return
         rest = Spread(self.seat, self.left - 1, self.barred, self.cause)
         options = [
-            Option(PutMana(card, self.cause), rest) for card in fighters(state, self.seat) if card not in self.barred
+            Option(PutMana(card, self.cause), rest)
+            for card in battlefield.fighters(state, self.seat)
+            if card not in self.barred
         ]
         if options:
             state.ask(self.seat, ATTACH_MANA, options)
@@ -283,42 +259,42 @@ class PutMana(Step):
         attach_mana(state, self.card, 1, self.cause)
 
     def key(self, state: State) -> str:
-        return f"mana:{POSITIONS[state.card_numbers[LAST_POSITION][self.card]]}"
+        return f"mana:{battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.card]]}"
 
     def label(self, state: State) -> str:
-        has = state.card_numbers[MANA][self.card]
-        return f"{state.face[self.card].name} at {place_name(state, self.card)} (has {has} Mana)"
+        has = state.card_numbers[battlefield.MANA][self.card]
+        return f"{state.face[self.card].name} at {battlefield.place_name(state, self.card)} (has {has} Mana)"
 
 
 @final
 class RemoveMana(Effect):
     """W27: to its controller's pile (G10)."""
 
-    def __init__(self, shares: tuple[Share, ...]) -> None:
+    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        mana = state.card_numbers[MANA]
-        return any([mana[card] > 0 for card in could_get(self.shares, state, link)])
+        mana = state.card_numbers[battlefield.MANA]
+        return any([mana[card] > 0 for card in nouns.could_get(self.shares, state, link)])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
-        mana = state.card_numbers[MANA]
-        for card, amount in shared_out(self.shares, state, link):
+        mana = state.card_numbers[battlefield.MANA]
+        for card, amount in nouns.shared_out(self.shares, state, link):
             taken = min(amount, mana[card])
             if taken > 0:
                 mana[card] -= taken
-                state.seat_numbers[MANA_PILE][state.owner[card]] += taken
+                state.seat_numbers[battlefield.MANA_PILE][state.owner[card]] += taken
                 state.emit(MANA_REMOVED, cause, state.owner[card], card, NONE, taken)
 
 
 def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
     """At most three; what is over is not gained (R23)."""
-    gems = state.seat_numbers[GEMS]
-    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[GEM_PILE][seat])
+    gems = state.seat_numbers[battlefield.GEMS]
+    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[battlefield.GEM_PILE][seat])
     if gained > 0:
         gems[seat] += gained
-        state.seat_numbers[GEM_PILE][seat] -= gained
+        state.seat_numbers[battlefield.GEM_PILE][seat] -= gained
         state.emit(GEM_GAINED, cause, seat, NONE, NONE, gained)
 
 
@@ -326,15 +302,17 @@ def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
 class GainGems(Effect):
     """W28."""
 
-    def __init__(self, amount: int, per: PerAttached | None) -> None:
+    def __init__(self, amount: int, per: nouns.PerAttached | None) -> None:
         self.amount: Final = amount
         self.per: Final = per
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return state.seat_numbers[GEMS][link.controller] < GEM_LIMIT and times(self.per, state, link) > 0
+        return (
+            state.seat_numbers[battlefield.GEMS][link.controller] < GEM_LIMIT and nouns.times(self.per, state, link) > 0
+        )
 
     def perform(self, state: State, link: Link) -> None:
-        gain_gems(state, link.controller, self.amount * times(self.per, state, link), cause_of(self, link))
+        gain_gems(state, link.controller, self.amount * nouns.times(self.per, state, link), cause_of(self, link))
 
 
 @final
@@ -346,11 +324,11 @@ class AttachCard(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        left = any([state.card[card].name == self.card for card in state.zones[SHARED_PILE * 2]])
-        return left and bool(in_front_reach(self.objects, state, link))
+        left = any([state.card[card].name == self.card for card in state.zones[battlefield.SHARED_PILE * 2]])
+        return left and bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        guardians = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        guardians = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
         AttachCopies(link.controller, self.card, tuple(guardians), cause_of(self, link)).run(state)
 
 
@@ -365,7 +343,7 @@ class AttachCopies(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        copies = sum([state.card[card].name == self.name for card in state.zones[SHARED_PILE * 2]])
+        copies = sum([state.card[card].name == self.name for card in state.zones[battlefield.SHARED_PILE * 2]])
         if 0 < copies < len(self.guardians):
             options: list[Option] = []
             for lacking in self.guardians:
@@ -375,7 +353,7 @@ class AttachCopies(Step):
             state.ask(self.seat, WHO_LACKS_A_CARD, options)
             return
         for guardian in self.guardians:
-            attach(state, self.name, guardian, self.cause)
+            attachments.attach(state, self.name, guardian, self.cause)
 
 
 @final
@@ -387,13 +365,13 @@ class RemoveCards(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        found = in_reach(self.objects, state, link)
-        return any([count_attached(state, self.kind, card) > 0 for card in found])
+        found = nouns.in_reach(self.objects, state, link)
+        return any([attachments.count_attached(state, self.kind, card) > 0 for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for guardian in self.objects.cards(state, link):
-            remove_all(state, self.kind, guardian, cause)
+            attachments.remove_all(state, self.kind, guardian, cause)
 
 
 @final
@@ -404,13 +382,13 @@ class TransformEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        found = in_front_reach(self.objects, state, link)
-        return any([bool(forms_for(state, card)) for card in found])
+        found = nouns.in_front_reach(self.objects, state, link)
+        return any([bool(attachments.forms_for(state, card)) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for guardian in reversed(self.objects.cards(state, link)):
-            state.agenda.append(Transform(guardian, link, cause))
+            state.agenda.append(attachments.Transform(guardian, link, cause))
 
 
 YOURS: Final = 0  # whose turn it is that a duration waits for: the ability's controller's
@@ -438,21 +416,21 @@ class Become(Effect):
         self.until: Final = until
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(in_front_reach(self.objects, state, link))
+        return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
         until = self.until
         cause = cause_of(self, link)
         for card in self.objects.cards(state, link):
-            if not is_in_front(state, card):
+            if not battlefield.is_in_front(state, card):
                 continue
             if until is None:
                 state.modify(Modifier(card, self.status, ADD, 1, NONE))
             elif not until.next_turn:
-                state.modify(Modifier(card, self.status, ADD, 1, NONE, TURN_ENDS))
+                state.modify(Modifier(card, self.status, ADD, 1, NONE, battlefield.TURN_ENDS))
             else:
                 seat = link.controller if until.whose == YOURS else state.owner[card]
-                after = TURN_BEGINS if until.moment == TURN_ENDS else FOREVER
+                after = battlefield.TURN_BEGINS if until.moment == battlefield.TURN_ENDS else FOREVER
                 state.modify(Modifier(card, self.status, ADD, 1, NONE, until.moment, seat, after))
             state.emit(BECAME, cause, state.owner[card], card, NONE, 0, state.game.stats[self.status])
 
@@ -465,10 +443,10 @@ class EscapeEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(in_front_reach(self.objects, state, link))
+        return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        force_escape(state, self.objects.cards(state, link), cause_of(self, link))
+        movement.force_escape(state, self.objects.cards(state, link), cause_of(self, link))
 
 
 @final
@@ -479,12 +457,12 @@ class DefeatEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(in_front_reach(self.objects, state, link))
+        return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        cards = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
         if cards:
-            defeat(state, cards, cause_of(self, link))
+            damage.defeat(state, cards, cause_of(self, link))
 
 
 @final
@@ -495,12 +473,12 @@ class BanishEffect(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(in_front_reach(self.objects, state, link))
+        return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cards = [card for card in self.objects.cards(state, link) if is_in_front(state, card)]
+        cards = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
         if cards:
-            banish(state, cards, cause_of(self, link))
+            damage.banish(state, cards, cause_of(self, link))
 
 
 @final
@@ -512,7 +490,7 @@ class MoveWith(Effect):
         self.second: Final = second
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return not self.is_void(state, link) and bool(in_reach(self.second, state, link))
+        return not self.is_void(state, link) and bool(nouns.in_reach(self.second, state, link))
 
     def is_void(self, state: State, link: Link) -> bool:
         return state.stay[link.source] != link.stay  # G21: it has left the position that it would move from
@@ -522,8 +500,8 @@ class MoveWith(Effect):
         theirs = self.second.cards(state, link)
         if mine and theirs and not self.is_void(state, link):
             seat = state.owner[mine[0]]
-            at = state.card_numbers[LAST_POSITION]
-            swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
+            at = state.card_numbers[battlefield.LAST_POSITION]
+            movement.swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
 
 
 @final
@@ -534,12 +512,14 @@ class MovePair(Effect):
         self.enemy: Final = enemy
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(adjacent_pairs(state, other(link.controller) if self.enemy else link.controller))
+        return bool(
+            movement.adjacent_pairs(state, battlefield.other(link.controller) if self.enemy else link.controller)
+        )
 
     def perform(self, state: State, link: Link) -> None:
-        seat = other(link.controller) if self.enemy else link.controller
+        seat = battlefield.other(link.controller) if self.enemy else link.controller
         cause = cause_of(self, link)
-        options = [Option(SwapPair(seat, a, b, cause)) for a, b in adjacent_pairs(state, seat)]
+        options = [Option(SwapPair(seat, a, b, cause)) for a, b in movement.adjacent_pairs(state, seat)]
         if options:
             state.ask(link.controller, CHOOSE_PAIR, options, link)
 
@@ -553,13 +533,13 @@ class SwapPair(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        swap(state, self.seat, self.first, self.second, self.cause)
+        movement.swap(state, self.seat, self.first, self.second, self.cause)
 
     def key(self, state: State) -> str:
-        return f"pair:P{self.seat + 1}.{POSITIONS[self.first]}-{POSITIONS[self.second]}"
+        return f"pair:P{self.seat + 1}.{battlefield.POSITIONS[self.first]}-{battlefield.POSITIONS[self.second]}"
 
     def label(self, state: State) -> str:
-        row = front(state, self.seat)
+        row = battlefield.front(state, self.seat)
         return f"{state.face[row[self.first]].name} and {state.face[row[self.second]].name}"
 
 
@@ -614,11 +594,11 @@ class MayPay(Effect):
     def is_payable(self, state: State, link: Link) -> bool:
         """G21: the Mana of a Guardian that has left is gone; Gems are its controller's."""
         has_left = state.stay[link.source] != link.stay
-        if has_left and (self.unit == "Mana" or state.settings[GONE_SOURCE] == 1):
+        if has_left and (self.unit == "Mana" or state.settings[modes.GONE_SOURCE] == 1):
             return False
         if self.unit == "Mana":
-            return state.card_numbers[MANA][link.source] >= self.amount
-        return state.seat_numbers[GEMS][link.controller] >= self.amount
+            return state.card_numbers[battlefield.MANA][link.source] >= self.amount
+        return state.seat_numbers[battlefield.GEMS][link.controller] >= self.amount
 
 
 @final
@@ -633,10 +613,10 @@ class Pay(Step):
     def run(self, state: State) -> None:
         seat = self.link.controller
         if self.mana:
-            state.card_numbers[MANA][self.link.source] -= self.amount
-            state.seat_numbers[MANA_PILE][seat] += self.amount
+            state.card_numbers[battlefield.MANA][self.link.source] -= self.amount
+            state.seat_numbers[battlefield.MANA_PILE][seat] += self.amount
         else:
-            state.seat_numbers[GEMS][seat] -= self.amount
-            state.seat_numbers[GEM_PILE][seat] += self.amount
+            state.seat_numbers[battlefield.GEMS][seat] -= self.amount
+            state.seat_numbers[battlefield.GEM_PILE][seat] += self.amount
         state.emit(PAID, self.cause, seat, NONE, NONE, self.amount, "Mana" if self.mana else "Gem")
         state.agenda.append(self.then)

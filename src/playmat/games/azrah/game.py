@@ -6,76 +6,7 @@ Setup, then one turn from Recovery to End. R and G numbers: docs/rules/azrah.md.
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.azrah.abilities import (
-    ACTIVATION_LIMIT,
-    RESPOND,
-    SETTLE,
-    TurnTriggers,
-    ability_refusals,
-    activations,
-    responses,
-)
-from playmat.games.azrah.battlefield import (
-    ACTION,
-    ACTIVATIONS,
-    ACTIVE,
-    BACK,
-    CARD_NUMBERS,
-    END,
-    ESCAPED,
-    FRONT,
-    GEM_PILE,
-    GUARDIAN,
-    HEALTH,
-    LAST_POSITION,
-    MANA_PILE,
-    MOVED,
-    NEXT,
-    NUMBERS,
-    PHASE,
-    POSITIONS,
-    RECOVERY,
-    ROSTER,
-    SEAT_NUMBERS,
-    SHARED_PILE,
-    STATS,
-    TURN,
-    TURN_BEGINS,
-    TURN_ENDS,
-    ZONES,
-    back,
-    fighters,
-    in_range,
-    is_in_front,
-    other,
-    place_name,
-)
-from playmat.games.azrah.damage import CHECK, Fill, apply_rules, await_emergence, heal, last_position
-from playmat.games.azrah.drawing import draw
-from playmat.games.azrah.effects import GEM_LIMIT, Spread, gain_gems
-from playmat.games.azrah.judgement import broken_invariant, evaluate
-from playmat.games.azrah.modes import (
-    BACK_ROW,
-    EMPTY_POSITION_FILL,
-    GONE_SOURCE,
-    MANA_PER_PLAYER,
-    MODES,
-    OPTIONS,
-    RANGE_RECHECK,
-    SETUP_EMERGENCE,
-    TURN_LIMIT,
-)
-from playmat.games.azrah.movement import (
-    PAIRS,
-    DeclareEscape,
-    EndSwap,
-    Move,
-    empty_positions,
-    escape_refusal,
-    move_refusal,
-    movement_refusals,
-)
-from playmat.games.azrah.words import PACK
+from playmat.games.azrah import abilities, battlefield, damage, drawing, effects, judgement, modes, movement, words
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
@@ -118,7 +49,7 @@ class ChooseOrder(Step):
 
     def run(self, state: State) -> None:
         winner = state.chance.below(2)
-        options = [Option(PlayFirst(winner, "first")), Option(PlayFirst(other(winner), "second"))]
+        options = [Option(PlayFirst(winner, "first")), Option(PlayFirst(battlefield.other(winner), "second"))]
         state.ask(winner, CHOOSE_ORDER, options)
 
 
@@ -131,8 +62,8 @@ class PlayFirst(Step):
         self.word: Final = word
 
     def run(self, state: State) -> None:
-        first, second = self.seat, other(self.seat)
-        state.numbers[ACTIVE] = first
+        first, second = self.seat, battlefield.other(self.seat)
+        state.numbers[battlefield.ACTIVE] = first
         state.emit(PLAYS_FIRST, ORDER_RULE, first)
         state.then(
             PickFront(first, 0),
@@ -162,7 +93,7 @@ class PickFront(Step):
         if self.position == FRONT_SIZE:
             return
         rest = PickFront(self.seat, self.position + 1)
-        cards = state.zone_at(ROSTER, self.seat)
+        cards = state.zone_at(battlefield.ROSTER, self.seat)
         state.ask(self.seat, PICK_FRONT, [Option(Place(self.seat, card, self.position), rest) for card in cards])
 
 
@@ -174,15 +105,15 @@ class Place(Step):
         self.position: Final = position
 
     def run(self, state: State) -> None:
-        state.move(self.card, FRONT, self.seat, self.position, face_down=True)
-        state.card_numbers[LAST_POSITION][self.card] = self.position
-        state.emit(PLACED, PICK_RULE, self.seat, self.card, NONE, 0, POSITIONS[self.position])
+        state.move(self.card, battlefield.FRONT, self.seat, self.position, face_down=True)
+        state.card_numbers[battlefield.LAST_POSITION][self.card] = self.position
+        state.emit(PLACED, PICK_RULE, self.seat, self.card, NONE, 0, battlefield.POSITIONS[self.position])
 
     def key(self, state: State) -> str:
-        return f"{POSITIONS[self.position]}:{state.card[self.card].name}"
+        return f"{battlefield.POSITIONS[self.position]}:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
-        return f"{state.card[self.card].name} at {POSITIONS[self.position]}"
+        return f"{state.card[self.card].name} at {battlefield.POSITIONS[self.position]}"
 
 
 @final
@@ -193,11 +124,11 @@ class RevealFront(Step):
         self.first: Final = first
 
     def run(self, state: State) -> None:
-        for seat in (self.first, other(self.first)):
-            for card in fighters(state, seat):
+        for seat in (self.first, battlefield.other(self.first)):
+            for card in battlefield.fighters(state, seat):
                 state.reveal(card)
-                position = state.card_numbers[LAST_POSITION][card]
-                state.emit(REVEALED, REVEAL_RULE, seat, card, NONE, 0, POSITIONS[position])
+                position = state.card_numbers[battlefield.LAST_POSITION][card]
+                state.emit(REVEALED, REVEAL_RULE, seat, card, NONE, 0, battlefield.POSITIONS[position])
 
 
 @final
@@ -212,7 +143,7 @@ class PickBack(Step):
         if self.picked == BACK_SIZE:
             return
         rest = PickBack(self.seat, self.picked + 1)
-        cards = state.zone_at(ROSTER, self.seat)
+        cards = state.zone_at(battlefield.ROSTER, self.seat)
         state.ask(self.seat, PICK_BACK, [Option(PlaceBehind(self.seat, card), rest) for card in cards])
 
 
@@ -223,7 +154,7 @@ class PlaceBehind(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        state.move(self.card, BACK, self.seat)
+        state.move(self.card, battlefield.BACK, self.seat)
         state.emit(PICKED, BACK_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:
@@ -241,15 +172,15 @@ class Begin(Step):
         self.first: Final = first
 
     def run(self, state: State) -> None:
-        for seat in (self.first, other(self.first)):
-            if state.settings[BACK_ROW] == 1:
-                for card in back(state, seat):
+        for seat in (self.first, battlefield.other(self.first)):
+            if state.settings[modes.BACK_ROW] == 1:
+                for card in battlefield.back(state, seat):
                     state.reveal(card)
-            for card in fighters(state, seat):
-                apply_rules(state, card, card)
-                if state.settings[SETUP_EMERGENCE] == 1:
-                    await_emergence(state, card, card)
-        state.then(CHECK, SETTLE, Turn(self.first, False))
+            for card in battlefield.fighters(state, seat):
+                damage.apply_rules(state, card, card)
+                if state.settings[modes.SETUP_EMERGENCE] == 1:
+                    damage.await_emergence(state, card, card)
+        state.then(damage.CHECK, abilities.SETTLE, Turn(self.first, False))
 
 
 # --- The turn ---------------------------------------------------------------------------------------------------------
@@ -266,23 +197,23 @@ class Turn(Step):
     def run(self, state: State) -> None:
         seat = self.seat
         numbers = state.numbers
-        numbers[TURN] += 1
-        numbers[ACTIVE] = seat
-        numbers[PHASE] = RECOVERY
-        numbers[ACTIVATIONS] = 0
+        numbers[battlefield.TURN] += 1
+        numbers[battlefield.ACTIVE] = seat
+        numbers[battlefield.PHASE] = battlefield.RECOVERY
+        numbers[battlefield.ACTIVATIONS] = 0
         if not self.extra:
-            numbers[NEXT] = other(seat)
+            numbers[battlefield.NEXT] = battlefield.other(seat)
         state.memory.clear()
-        for column in (MOVED, ESCAPED):
+        for column in (battlefield.MOVED, battlefield.ESCAPED):
             state.seat_numbers[column][0] = 0
             state.seat_numbers[column][1] = 0
-        state.emit(TURN_BEGAN, TURN_RULE, seat, NONE, NONE, numbers[TURN])
-        state.reach(TURN_BEGINS, seat)
+        state.emit(TURN_BEGAN, TURN_RULE, seat, NONE, NONE, numbers[battlefield.TURN])
+        state.reach(battlefield.TURN_BEGINS, seat)
         state.then(
             FillEmpty(seat),
-            CHECK,
-            SETTLE,
-            TurnTriggers(seat, False),
+            damage.CHECK,
+            abilities.SETTLE,
+            abilities.TurnTriggers(seat, False),
             Recovery(seat),
             GainGem(seat),
             ActionPhase(seat),
@@ -298,12 +229,12 @@ class FillEmpty(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        if state.settings[EMPTY_POSITION_FILL] == 1:
+        if state.settings[modes.EMPTY_POSITION_FILL] == 1:
             return
-        for seat in (other(self.seat), self.seat):  # the last one put on the agenda is first
-            empty = empty_positions(state, seat)
+        for seat in (battlefield.other(self.seat), self.seat):  # the last one put on the agenda is first
+            empty = movement.empty_positions(state, seat)
             if empty:
-                state.agenda.append(Fill(seat, empty, ()))
+                state.agenda.append(damage.Fill(seat, empty, ()))
 
 
 @final
@@ -314,8 +245,8 @@ class Recovery(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        heal(state, [(card, 1) for card in back(state, self.seat)], HEAL_RULE)
-        state.agenda.append(Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
+        damage.heal(state, [(card, 1) for card in battlefield.back(state, self.seat)], HEAL_RULE)
+        state.agenda.append(effects.Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
 
 
 @final
@@ -326,9 +257,9 @@ class GainGem(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        if state.numbers[TURN] > 1:
-            gain_gems(state, self.seat, 1, GEM_RULE)
-        state.numbers[PHASE] = ACTION
+        if state.numbers[battlefield.TURN] > 1:
+            effects.gain_gems(state, self.seat, 1, GEM_RULE)
+        state.numbers[battlefield.PHASE] = battlefield.ACTION
 
 
 END_PHASE: Final = Answer("end", "End the Action Phase")
@@ -343,13 +274,13 @@ class ActionPhase(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        options = [Option(step, self) for step in activations(state, seat, False)]
-        for first, second in PAIRS:
-            if move_refusal(state, seat, first, second) is None:
-                options.append(Option(Move(seat, first, second), self))
-        for guardian in fighters(state, seat):
-            if escape_refusal(state, guardian) is None:
-                options.append(Option(DeclareEscape(guardian), self))
+        options = [Option(step, self) for step in abilities.activations(state, seat, False)]
+        for first, second in movement.PAIRS:
+            if movement.move_refusal(state, seat, first, second) is None:
+                options.append(Option(movement.Move(seat, first, second), self))
+        for guardian in battlefield.fighters(state, seat):
+            if movement.escape_refusal(state, guardian) is None:
+                options.append(Option(movement.DeclareEscape(guardian), self))
         options.append(Option(END_PHASE))
         state.ask(seat, ACT, options)
 
@@ -362,8 +293,10 @@ class EndPhase(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = END
-        state.then(TurnTriggers(self.seat, True), EndSwap(self.seat), SETTLE, EndTurn(self.seat))
+        state.numbers[battlefield.PHASE] = battlefield.END
+        state.then(
+            abilities.TurnTriggers(self.seat, True), movement.EndSwap(self.seat), abilities.SETTLE, EndTurn(self.seat)
+        )
 
 
 @final
@@ -374,18 +307,20 @@ class EndTurn(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.reach(TURN_ENDS, self.seat)
-        if state.numbers[TURN] >= state.settings[TURN_LIMIT]:
-            health = state.seat_numbers[HEALTH]
+        state.reach(battlefield.TURN_ENDS, self.seat)
+        if state.numbers[battlefield.TURN] >= state.settings[modes.TURN_LIMIT]:
+            health = state.seat_numbers[battlefield.HEALTH]
             winners = () if health[0] == health[1] else (0,) if health[0] > health[1] else (1,)
             state.end(
                 winners,
-                f"more health after turn {state.numbers[TURN]}" if winners else "equal health at the turn limit",
+                f"more health after turn {state.numbers[battlefield.TURN]}"
+                if winners
+                else "equal health at the turn limit",
             )
         elif state.extra_turns:
             state.then(Turn(state.extra_turns.pop(), True))
         else:
-            state.then(Turn(state.numbers[NEXT], False))
+            state.then(Turn(state.numbers[battlefield.NEXT], False))
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -399,31 +334,33 @@ class Azrah(Game):
         super().__init__(
             "azrah",
             "AZRAH: War of Heralds",
-            ZONES,
-            NUMBERS,
-            SEAT_NUMBERS,
-            CARD_NUMBERS,
-            STATS,
-            OPTIONS,
-            MODES,
+            battlefield.ZONES,
+            battlefield.NUMBERS,
+            battlefield.SEAT_NUMBERS,
+            battlefield.CARD_NUMBERS,
+            battlefield.STATS,
+            modes.OPTIONS,
+            modes.MODES,
         )
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
         for seat in range(2):
-            state.seat_numbers[HEALTH][seat] = STARTING_HEALTH
-            state.seat_numbers[MANA_PILE][seat] = 10 if state.settings[MANA_PER_PLAYER] == 0 else 8  # G1
-            state.seat_numbers[GEM_PILE][seat] = GEM_LIMIT
+            state.seat_numbers[battlefield.HEALTH][seat] = STARTING_HEALTH
+            state.seat_numbers[battlefield.MANA_PILE][seat] = (
+                10 if state.settings[modes.MANA_PER_PLAYER] == 0 else 8
+            )  # G1
+            state.seat_numbers[battlefield.GEM_PILE][seat] = effects.GEM_LIMIT
             for name in decks[seat]:
-                state.add_card(pool[name], seat, ROSTER)
+                state.add_card(pool[name], seat, battlefield.ROSTER)
         for card in pool.values():  # R8
-            if card.kind != GUARDIAN:
+            if card.kind != battlefield.GUARDIAN:
                 for _ in range(card.copies):
-                    state.add_card(card, 0, SHARED_PILE)
+                    state.add_card(card, 0, battlefield.SHARED_PILE)
         state.then(ChooseOrder())
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """G2: one of each name for each player."""
-        roster = [name for name, card in pool.items() if card.kind == GUARDIAN][:ROSTER_SIZE]
+        roster = [name for name, card in pool.items() if card.kind == battlefield.GUARDIAN][:ROSTER_SIZE]
         return [roster for _ in range(seats)]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
@@ -433,7 +370,7 @@ class Azrah(Game):
         for name in dict.fromkeys(deck):
             if name not in pool:
                 found.append(f"no card is called {name}")
-            elif pool[name].kind != GUARDIAN:
+            elif pool[name].kind != battlefield.GUARDIAN:
                 found.append(f"{name} is no Guardian but of kind {pool[name].kind}; a roster holds Guardians only (R7)")
             if deck.count(name) > 1:
                 found.append(f"the names of a roster differ, but {name} is in it {deck.count(name)} times (R7)")
@@ -443,26 +380,26 @@ class Azrah(Game):
         """G20: range counts on activation only, unless the table wants it checked again."""
         if target == link.source and state.stay[target] != link.stay:
             return False  # it is followed as "this ally" (G21), not as a target
-        if state.settings[RANGE_RECHECK] == 0 or state.owner[target] == link.controller:
+        if state.settings[modes.RANGE_RECHECK] == 0 or state.owner[target] == link.controller:
             return True
-        return target in in_range(state, link.source, last_position(state, link.source, link.stay))
+        return target in battlefield.in_range(state, link.source, damage.last_position(state, link.source, link.stay))
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
         """G21: "this ally" is reached where it is, as long as it is on the battlefield."""
-        if copy != link.source or state.settings[GONE_SOURCE] == 1:
+        if copy != link.source or state.settings[modes.GONE_SOURCE] == 1:
             return False
-        return is_in_front(state, copy) or state.is_in(copy, BACK)
+        return battlefield.is_in_front(state, copy) or state.is_in(copy, battlefield.BACK)
 
     def break_loop(self, state: State) -> None:
         """Nothing here repeats without a question; should a card manage to, its turn has no more abilities (G60)."""
-        state.numbers[ACTIVATIONS] = ACTIVATION_LIMIT
+        state.numbers[battlefield.ACTIVATIONS] = abilities.ACTIVATION_LIMIT
         state.waiting.clear()
 
     def goes_first(self, state: State) -> Seat:
-        return state.numbers[ACTIVE] if state.numbers[TURN] == 1 else NONE
+        return state.numbers[battlefield.ACTIVE] if state.numbers[battlefield.TURN] == 1 else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(state.seat_numbers[HEALTH])
+        return tuple(state.seat_numbers[battlefield.HEALTH])
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """A player's unpicked and hidden cards: the opponent cannot tell which of them are where."""
@@ -471,7 +408,7 @@ class Azrah(Game):
         for owner in range(2):
             group = [
                 card
-                for kind in (ROSTER, FRONT, BACK)
+                for kind in (battlefield.ROSTER, battlefield.FRONT, battlefield.BACK)
                 for card in state.zone_at(kind, owner)
                 if card != NONE and state.known[card] & mask != mask
             ]
@@ -479,35 +416,35 @@ class Azrah(Game):
         return groups
 
     def check_step(self) -> Step:
-        return CHECK
+        return damage.CHECK
 
     def responses(self, state: State, seat: Seat) -> list[Step]:
-        return responses(state, seat)
+        return abilities.responses(state, seat)
 
     def respond_prompt(self) -> Prompt:
-        return RESPOND
+        return abilities.RESPOND
 
     def say(self, node: Node) -> str:
-        return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
+        return words.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
-        return draw(data, color)
+        return drawing.draw(data, color)
 
     def describe(self, state: State, copy: CardId) -> str:
-        return place_name(state, copy)
+        return battlefield.place_name(state, copy)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         question = state.question
         if question is None or question.seat != seat:
             return []
-        found = ability_refusals(state, seat) if question.prompt in (ACT, RESPOND) else []
-        return found + (movement_refusals(state, seat) if question.prompt is ACT else [])
+        found = abilities.ability_refusals(state, seat) if question.prompt in (ACT, abilities.RESPOND) else []
+        return found + (movement.movement_refusals(state, seat) if question.prompt is ACT else [])
 
     def evaluate(self, state: State, seat: Seat) -> int:
-        return evaluate(state, seat)
+        return judgement.evaluate(state, seat)
 
     def invariant_broken(self, state: State) -> str:
-        return broken_invariant(state)
+        return judgement.broken_invariant(state)
 
 
 GAME: Final = Azrah()

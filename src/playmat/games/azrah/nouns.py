@@ -3,23 +3,7 @@
 from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
-from playmat.games.azrah.attachments import count_attached
-from playmat.games.azrah.battlefield import (
-    BACK,
-    DAMAGE,
-    FROZEN,
-    IMMUNE,
-    LAST_POSITION,
-    MANA,
-    fighters,
-    in_range,
-    is_in_front,
-    is_true,
-    neighbours,
-    other,
-)
-from playmat.games.azrah.damage import last_position
-from playmat.games.azrah.modes import UNQUALIFIED_REACH
+from playmat.games.azrah import attachments, battlefield, damage, modes
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
@@ -36,12 +20,12 @@ BACK_ROW: Final = 2
 def has_quality(state: State, card: CardId, quality: int) -> bool:
     """Injured, uninjured, frozen, immune (R75-R78)."""
     if quality == INJURED:
-        return state.card_numbers[DAMAGE][card] > 0
+        return state.card_numbers[battlefield.DAMAGE][card] > 0
     if quality == UNINJURED:
-        return state.card_numbers[DAMAGE][card] == 0
+        return state.card_numbers[battlefield.DAMAGE][card] == 0
     if quality == IS_FROZEN:
-        return is_true(state, card, FROZEN)
-    return is_true(state, card, IMMUNE)
+        return battlefield.is_true(state, card, battlefield.FROZEN)
+    return battlefield.is_true(state, card, battlefield.IMMUNE)
 
 
 @final
@@ -54,7 +38,7 @@ class EnemyInRange(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         if state.stay[link.source] != link.stay:
             return []  # G25: an emergence whose Guardian has left has no range
-        found = in_range(state, link.source, state.card_numbers[LAST_POSITION][link.source])
+        found = battlefield.in_range(state, link.source, state.card_numbers[battlefield.LAST_POSITION][link.source])
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
@@ -80,10 +64,10 @@ class Guardians(Filter):
         return self.other
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        seat = other(link.controller) if self.enemy else link.controller
-        found: list[CardId] = [] if self.row == BACK_ROW else fighters(state, seat)
-        if self.row == BACK_ROW or (self.wide and state.settings[UNQUALIFIED_REACH] == 0):
-            found.extend(state.zones[BACK * 2 + seat])
+        seat = battlefield.other(link.controller) if self.enemy else link.controller
+        found: list[CardId] = [] if self.row == BACK_ROW else battlefield.fighters(state, seat)
+        if self.row == BACK_ROW or (self.wide and state.settings[modes.UNQUALIFIED_REACH] == 0):
+            found.extend(state.zones[battlefield.BACK * 2 + seat])
         if self.other:
             barred = self.left_out(state, link)
             found = [card for card in found if card != link.source and card not in barred]
@@ -118,13 +102,17 @@ class Adjacent(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
         if self.to is None:
-            at = last_position(state, link.source, link.stay)
+            at = damage.last_position(state, link.source, link.stay)
             if at != NONE:
-                found = [card for card in neighbours(state, link.controller, at) if card != link.source]
+                found = [card for card in battlefield.neighbours(state, link.controller, at) if card != link.source]
         else:
             for card in self.to.cards(state, link):
-                if is_in_front(state, card):
-                    found.extend(neighbours(state, state.owner[card], state.card_numbers[LAST_POSITION][card]))
+                if battlefield.is_in_front(state, card):
+                    found.extend(
+                        battlefield.neighbours(
+                            state, state.owner[card], state.card_numbers[battlefield.LAST_POSITION][card]
+                        )
+                    )
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
@@ -157,7 +145,11 @@ class PerAttached(Amount):
         return sum([self.on(state, card) for card in self.to.cards(state, link)])
 
     def on(self, state: State, card: CardId) -> int:
-        return state.card_numbers[MANA][card] if self.thing == "Mana" else count_attached(state, self.thing, card)
+        return (
+            state.card_numbers[battlefield.MANA][card]
+            if self.thing == "Mana"
+            else attachments.count_attached(state, self.thing, card)
+        )
 
 
 def times(per: PerAttached | None, state: State, link: Link) -> int:
@@ -205,7 +197,7 @@ def could_get(shares: tuple[Share, ...], state: State, link: Link) -> list[CardI
 
 def in_front_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The same as `in_reach`, of those in a front row."""
-    return [card for card in in_reach(objects, state, link) if is_in_front(state, card)]
+    return [card for card in in_reach(objects, state, link) if battlefield.is_in_front(state, card)]
 
 
 def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:

@@ -24,76 +24,7 @@ from playmat.english import references
 from playmat.english.amounts import add_numbers
 from playmat.english.references import SEVERAL_ARE_UNCLEAR, Speech, Tier, Word
 from playmat.english.sentences import add_core, add_nested, add_or
-from playmat.games.azrah.battlefield import (
-    ARROW_LEFT,
-    ARROW_RIGHT,
-    ARROW_STRAIGHT,
-    CANNOT_BE_HEALED,
-    CANNOT_ESCAPE,
-    CURSE,
-    FROZEN,
-    GUARDIAN,
-    IMMUNE,
-    ITEM,
-    TRANSFORMATION,
-    TURN_BEGINS,
-    TURN_ENDS,
-)
-from playmat.games.azrah.effects import (
-    ALL_OF_IT,
-    ITS,
-    THEIRS,
-    YOURS,
-    AttachCard,
-    AttachMana,
-    BanishEffect,
-    Become,
-    Cancel,
-    Deal,
-    DefeatEffect,
-    EscapeEffect,
-    ExtraTurn,
-    GainGems,
-    Heal,
-    Joined,
-    MayPay,
-    MovePair,
-    MoveWith,
-    RemoveCards,
-    RemoveMana,
-    SpreadMana,
-    TransformEffect,
-    Until,
-)
-from playmat.games.azrah.nouns import (
-    BACK_ROW,
-    FRONT_ROW,
-    INJURED,
-    IS_FROZEN,
-    IS_IMMUNE,
-    NO_ROW,
-    UNINJURED,
-    Adjacent,
-    Another,
-    EnemyInRange,
-    Guardians,
-    Is,
-    PerAttached,
-    Share,
-)
-from playmat.games.azrah.texts import (
-    Cost,
-    CostsMore,
-    Emergence,
-    FirstDamage,
-    GemCost,
-    HasStatus,
-    ItemCost,
-    ManaCost,
-    Named,
-    Standing,
-    Trigger,
-)
+from playmat.games.azrah import battlefield, effects, nouns, texts
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.language.diagnose import Diagnosis
@@ -124,16 +55,22 @@ def add_type_lines(grammar: Grammar) -> None:
     phrase = grammar.phrase
     body = "{hit_points:digits} hit (point|points)@hit_points,"
     arrows = "arrows: {arrows+:arrow|,}"
-    for kind, head in ((GUARDIAN, "Guardian,"), (TRANSFORMATION, "Transformation of {of:card name},")):
-        fixed: dict[str, object] = {"kind": kind, "of": None} if kind == GUARDIAN else {"kind": kind}
+    for kind, head in (
+        (battlefield.GUARDIAN, "Guardian,"),
+        (battlefield.TRANSFORMATION, "Transformation of {of:card name},"),
+    ):
+        fixed: dict[str, object] = {"kind": kind, "of": None} if kind == battlefield.GUARDIAN else {"kind": kind}
         phrase("type line", TypeLine, f"{head} {body} {arrows}{{copies?:copies}}", fixed=fixed)
         phrase("type line", TypeLine, f"{head} {body} no arrows{{copies?:copies}}", arrows=(), fixed=fixed)
-    for kind in (CURSE, ITEM):
+    for kind in (battlefield.CURSE, battlefield.ITEM):
         pattern = f"{kind} of {{of:card name}}{{copies?:copies}}"
         phrase("type line", TypeLine, pattern, kind=kind, hit_points=0, arrows=())
     phrase("copies", None, ", {count:digits} copies")
     grammar.title("card name", before=(",", ""), commas=True)
-    grammar.lexicon("arrow", {"left": ARROW_LEFT, "straight": ARROW_STRAIGHT, "right": ARROW_RIGHT})
+    grammar.lexicon(
+        "arrow",
+        {"left": battlefield.ARROW_LEFT, "straight": battlefield.ARROW_STRAIGHT, "right": battlefield.ARROW_RIGHT},
+    )
     grammar.describe("arrow", "an arrow (left, straight, right)")
     grammar.describe("type line", "a type line, e.g. 'Guardian, 5 hit points, arrows: left, straight'")
 
@@ -145,36 +82,38 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{paragraphs+:paragraph}")
     for capital, small in (("^", False), ("", True)):  # G65
-        effects = f"{capital}{{effects+:sentence/continued sentence}}"
+        sentences = f"{capital}{{effects+:sentence/continued sentence}}"
         phrase(
             "paragraph",
-            Emergence,
-            f"Emergence: {effects}",
+            texts.Emergence,
+            f"Emergence: {sentences}",
             small=small,
             means="when it enters your front row: {effects}.",
             rules="R30, G23-G26",
         )
         phrase(
             "paragraph",
-            Named,
-            f"{{name:ability name}} [{{cost}}]: {effects}<once:Activate only once per turn.>",
+            texts.Named,
+            f"{{name:ability name}} [{{cost}}]: {sentences}<once:Activate only once per turn.>",
             small=small,
             means="a normal ability for {cost}: {effects}. {once}",
             rules="R31, R32, G18, G27",
         )
     phrase(
         "paragraph",
-        Trigger,
+        texts.Trigger,
         "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
         means="at the {at_end} of its controller's turn, without responses: {effects}.",
         rules="G49, G61",
     )
-    phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}")
-    phrase("cost", Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
-    phrase("cost", Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
-    phrase("cost part", ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21")
-    phrase("cost part", GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
-    phrase("cost part", ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
+    phrase("paragraph", texts.Standing, "{rule:standing rule}", means="{rule}")
+    phrase("cost", texts.Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
+    phrase("cost", texts.Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
+    phrase(
+        "cost part", texts.ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21"
+    )
+    phrase("cost part", texts.GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
+    phrase("cost part", texts.ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
     grammar.title("ability name", before=("[",))
     grammar.lexicon("start or end", {"start": False, "end": True})
     grammar.describe("ability name", "an ability's name with a capital, followed by its cost in brackets")
@@ -189,18 +128,22 @@ def add_paragraphs(grammar: Grammar) -> None:
 def add_standing_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
-        "standing rule", HasStatus, "^{who:self} {status:standing status}.", means="{who} {status}", rules="R75, R76"
+        "standing rule",
+        texts.HasStatus,
+        "^{who:self} {status:standing status}.",
+        means="{who} {status}",
+        rules="R75, R76",
     )
     phrase(
         "standing rule",
-        CostsMore,
+        texts.CostsMore,
         "^its abilities cost {amount:number} more Mana.",
         means="each normal ability of the bearer costs {amount} Mana more",
         rules="G58",
     )
     phrase(
         "standing rule",
-        FirstDamage,
+        texts.FirstDamage,
         "^{increase:increase or reduce} the first damage dealt {by:to or by} {who:self} each turn by {amount:number}.",
         means="{increase} by {amount} the first damage dealt {by} {who} in each turn",
         rules="G31",
@@ -208,10 +151,10 @@ def add_standing_rules(grammar: Grammar) -> None:
     grammar.lexicon(
         "standing status",
         {
-            "is frozen": FROZEN,
-            "is immune": IMMUNE,
-            "cannot escape": CANNOT_ESCAPE,
-            "cannot be healed": CANNOT_BE_HEALED,
+            "is frozen": battlefield.FROZEN,
+            "is immune": battlefield.IMMUNE,
+            "cannot escape": battlefield.CANNOT_ESCAPE,
+            "cannot be healed": battlefield.CANNOT_BE_HEALED,
         },
     )
     grammar.lexicon("increase or reduce", {"increase": True, "reduce": False})
@@ -258,33 +201,39 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("objects", Each, "each other {filter:others}", means="every {filter}", rules="R27")
     phrase("self", Self, "{word:self word}", means="{word} itself", rules="G21, G53")
     phrase(
-        "targetable", EnemyInRange, "{quality?:quality} (enemy|enemies)", means="{quality} enemy in range", rules="R25"
+        "targetable",
+        nouns.EnemyInRange,
+        "{quality?:quality} (enemy|enemies)",
+        means="{quality} enemy in range",
+        rules="R25",
     )
     phrase(
         "targetable",
-        Guardians,
+        nouns.Guardians,
         "{quality?:quality} (ally|allies)",
         enemy=False,
         other=False,
-        row=NO_ROW,
+        row=nouns.NO_ROW,
         means="{quality} ally",
         rules="G17",
     )
     for enemy, noun, whose in ((False, "ally", "your"), (True, "enemy", "your opponent's")):
-        rows = [(NO_ROW, ""), (FRONT_ROW, f" in {whose} front row")]
+        rows = [(nouns.NO_ROW, ""), (nouns.FRONT_ROW, f" in {whose} front row")]
         if not enemy:
-            rows.append((BACK_ROW, " in your back row"))
+            rows.append((nouns.BACK_ROW, " in your back row"))
         apart = "none that was named" if enemy else "not itself"
         for row, words in rows:
             wording, means = f"{{quality?:quality}} {noun}{words}", f"{{quality}} {noun}{words}"
             about: dict[str, object] = {"enemy": enemy, "row": row}
-            rules = "G16" if row == NO_ROW else "G63"
-            phrase("group", Guardians, wording, other=False, means=means, rules=rules, fixed=about)
-            phrase("others", Guardians, wording, other=True, means=f"{means} but {apart}", rules=rules, fixed=about)
-    phrase("another", Another, "{among:others}", means="{among}, nor one that was named", rules="G19")
+            rules = "G16" if row == nouns.NO_ROW else "G63"
+            phrase("group", nouns.Guardians, wording, other=False, means=means, rules=rules, fixed=about)
+            phrase(
+                "others", nouns.Guardians, wording, other=True, means=f"{means} but {apart}", rules=rules, fixed=about
+            )
+    phrase("another", nouns.Another, "{among:others}", means="{among}, nor one that was named", rules="G19")
     phrase(
         "group",
-        Adjacent,
+        nouns.Adjacent,
         "adjacent {quality?:quality} ally",
         enemy=False,
         to=None,
@@ -294,14 +243,17 @@ def add_nouns(grammar: Grammar) -> None:
     for noun, enemy in (("enemy", True), ("ally", False)):
         phrase(
             "group",
-            Adjacent,
+            nouns.Adjacent,
             f"{{quality?:quality}} {noun} adjacent to {{to:it}}",
             enemy=enemy,
             means=f"{{quality}} {noun} beside {{to}}",
             rules="G15",
         )
     grammar.lexicon("self word", {"this ally": "this ally", "this Guardian": "this Guardian"})
-    grammar.lexicon("quality", {"injured": INJURED, "uninjured": UNINJURED, "frozen": IS_FROZEN, "immune": IS_IMMUNE})
+    grammar.lexicon(
+        "quality",
+        {"injured": nouns.INJURED, "uninjured": nouns.UNINJURED, "frozen": nouns.IS_FROZEN, "immune": nouns.IS_IMMUNE},
+    )
     grammar.describe("objects", "who it is about (target enemy, an ally, each enemy, this ally, it)")
     grammar.describe("targetable", "enemy (injured, uninjured, frozen or immune may stand before it)")
     grammar.describe("quality", "injured, uninjured, frozen or immune")
@@ -313,86 +265,92 @@ def add_nouns(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
-    phrase("clause", Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
-    phrase("deed", Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
-    phrase("deed", Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
-    phrase("deed", AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
+    phrase("clause", effects.Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
+    phrase("deed", effects.Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
+    phrase("deed", effects.Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
+    phrase("deed", effects.AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
     for category, what, means in (
         ("damage share", "damage to {objects}", "damage to {objects}"),
         ("healing share", "damage from {objects}", "damage from {objects}"),
         ("Mana share", "Mana to {objects}", "Mana of your pile on {objects}"),
         ("Mana loss", "Mana from {objects}", "Mana from {objects}"),
     ):
-        phrase(category, Share, f"{{amount:number}} {what}{{per?:per}}", means=f"{{amount}} {means}{{per}}")
+        phrase(category, nouns.Share, f"{{amount:number}} {what}{{per?:per}}", means=f"{{amount}} {means}{{per}}")
         if category in ("healing share", "Mana loss"):
-            phrase(category, Share, f"all {what}", amount=ALL_OF_IT, per=None, means=f"all {means}")
+            phrase(category, nouns.Share, f"all {what}", amount=effects.ALL_OF_IT, per=None, means=f"all {means}")
     phrase(
         "deed",
-        SpreadMana,
+        effects.SpreadMana,
         "attach {amount:number} Mana to {others:allies} in any combination{per?:per}",
         means="put {amount} Mana of your pile on {others}, one at a time as you like{per}",
         rules="R19, G7",
     )
     phrase(
         "deed",
-        RemoveMana,
+        effects.RemoveMana,
         "remove {shares+:Mana loss|and}",
         means="put {shares} back on its controller's pile",
         rules="G10",
     )
     phrase(
         "deed",
-        GainGems,
+        effects.GainGems,
         "gain {amount:number} Celestial (Gem|Gems)@amount{per?:per}",
         means="you get {amount} Gem, never more than three in all{per}",
         rules="R22, R23",
     )
     phrase(
         "deed",
-        AttachCard,
+        effects.AttachCard,
         "attach a/an {card:attachable} to {objects}",
         means="put the {card} of the shared pile on {objects}",
         rules="R57, G52",
     )
     phrase(
         "deed",
-        RemoveCards,
+        effects.RemoveCards,
         "remove each {kind:removable} from {objects}",
         means="put every {kind} on {objects} back on the shared pile",
         rules="R62",
     )
     phrase(
         "deed",
-        TransformEffect,
+        effects.TransformEffect,
         "transform {objects}",
         means="put a fitting Transformation on {objects}",
         rules="R58-R60, G50, G51",
     )
     phrase(
         "deed",
-        Become,
+        effects.Become,
         "{objects} (becomes|become)@objects {status}{until?:duration}",
         means="{objects} is {status} {until}",
         rules="R75, R76, G48, G49",
     )
     phrase(
         "deed",
-        EscapeEffect,
+        effects.EscapeEffect,
         "{objects} (escapes|escape)@objects",
         means="{objects} leaves for the back row at once",
         rules="R56, G46",
     )
-    phrase("deed", DefeatEffect, "defeat {objects}", means="{objects} is defeated, whatever its damage", rules="G33")
     phrase(
         "deed",
-        BanishEffect,
+        effects.DefeatEffect,
+        "defeat {objects}",
+        means="{objects} is defeated, whatever its damage",
+        rules="G33",
+    )
+    phrase(
+        "deed",
+        effects.BanishEffect,
         "banish {objects}",
         means="{objects} leaves the game, without loss of health",
         rules="G55",
     )
     phrase(
         "deed",
-        MoveWith,
+        effects.MoveWith,
         "move {first:self} and {second:adjacent pick}",
         means="{first} and {second} change places",
         rules="G47",
@@ -400,7 +358,7 @@ def add_verbs(grammar: Grammar) -> None:
     phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="a/an {filter}, picked on resolution")
     phrase(
         "adjacent ally",
-        Adjacent,
+        nouns.Adjacent,
         "adjacent {quality?:quality} ally",
         enemy=False,
         to=None,
@@ -408,86 +366,90 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        MovePair,
+        effects.MovePair,
         "move two adjacent {enemy:side}",
         means="two adjacent {enemy} change places",
         rules="G19, G47",
     )
     phrase(
         "deed",
-        ExtraTurn,
+        effects.ExtraTurn,
         "take an extra turn after this turn",
         means="you take another turn after this one",
         rules="G57",
     )
     phrase(
-        "deed", Cancel, "cancel the ability this responds to", means="the answered ability has no effect", rules="G28"
+        "deed",
+        effects.Cancel,
+        "cancel the ability this responds to",
+        means="the answered ability has no effect",
+        rules="G28",
     )
     for category in ("instruction", "optional choice", "permission"):
         phrase(
             category,
-            MayPay,
+            effects.MayPay,
             "you may pay {amount:number} {unit}. If you do, {then:conditional}",
             means="on resolution you may pay {amount} {unit}; only then: {then}",
             rules="R38, G19, G21",
         )
     phrase(
         "duration",
-        Until,
+        effects.Until,
         "until end of turn",
-        moment=TURN_ENDS,
+        moment=battlefield.TURN_ENDS,
         next_turn=False,
-        whose=YOURS,
+        whose=effects.YOURS,
         means="until this turn ends",
         rules="G49",
     )
     phrase(
         "duration",
-        Until,
+        effects.Until,
         "until your next turn",
-        moment=TURN_BEGINS,
+        moment=battlefield.TURN_BEGINS,
         next_turn=True,
-        whose=YOURS,
+        whose=effects.YOURS,
         means="until your next turn begins",
         rules="G49",
     )
     phrase(
         "duration",
-        Until,
+        effects.Until,
         "until the end of your next turn",
-        moment=TURN_ENDS,
+        moment=battlefield.TURN_ENDS,
         next_turn=True,
-        whose=YOURS,
+        whose=effects.YOURS,
         means="until your next turn ends",
         rules="G49",
     )
-    for pronoun, whose in (("its", ITS), ("their", THEIRS)):
+    for pronoun, whose in (("its", effects.ITS), ("their", effects.THEIRS)):
         phrase(
             "duration",
-            Until,
+            effects.Until,
             f"until the end of {pronoun} controller's next turn",
-            moment=TURN_ENDS,
+            moment=battlefield.TURN_ENDS,
             next_turn=True,
             whose=whose,
             means=f"until the next turn of {pronoun} controller ends",
             rules="G49",
         )
-    phrase("condition", Is, "{who:reference} is {quality}", means="{who} is {quality}", rules="R75-R78")
+    phrase("condition", nouns.Is, "{who:reference} is {quality}", means="{who} is {quality}", rules="R75-R78")
     phrase("reference", None, "{it}")
     phrase("reference", None, "{self}")
     phrase(
         "per",
-        PerAttached,
+        nouns.PerAttached,
         "for each {thing} attached to {to:reference}",
         means=", times the {thing} on {to} at that moment",
     )
     grammar.named("attachable")
     grammar.lexicon("allies", {"allies": False, "other allies": True})
     grammar.lexicon("side", {"allies": False, "enemies": True})
-    grammar.lexicon("status", {"frozen": FROZEN, "immune": IMMUNE})
+    grammar.lexicon("status", {"frozen": battlefield.FROZEN, "immune": battlefield.IMMUNE})
     grammar.lexicon("unit", {"Mana": "Mana", "Gem": "Gem", "Gems": "Gems"})
-    grammar.lexicon("removable", {"Curse": CURSE, "Item": ITEM})
-    grammar.lexicon("thing", {"Curse": CURSE, "Item": ITEM, "Mana": "Mana"})
+    grammar.lexicon("removable", {"Curse": battlefield.CURSE, "Item": battlefield.ITEM})
+    grammar.lexicon("thing", {"Curse": battlefield.CURSE, "Item": battlefield.ITEM, "Mana": "Mana"})
     grammar.describe("deed", "an instruction (deal, heal, attach, remove, gain, move, …)")
     grammar.describe("attachable", "the name of a Curse or an Item")
     grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
@@ -517,9 +479,9 @@ class AzrahSpeech(Speech):
         return OTHER_ALLY
 
     def other_kind(self, node: Node) -> int:
-        if isinstance(node, Another):
+        if isinstance(node, nouns.Another):
             return self.other_kind(node.among)
-        enemy = node.enemy if isinstance(node, Guardians) else isinstance(node, Target) and _is_enemy(node)
+        enemy = node.enemy if isinstance(node, nouns.Guardians) else isinstance(node, Target) and _is_enemy(node)
         return OTHER_ENEMY if enemy else OTHER_ALLY
 
     def leaves_out_own(self, node: Node) -> bool:
@@ -551,12 +513,12 @@ class AzrahPack(Pack):
         super().__init__(grammar)
 
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
-        names = {name: name for name, kind in kinds.items() if kind in (CURSE, ITEM)}
+        names = {name: name for name, kind in kinds.items() if kind in (battlefield.CURSE, battlefield.ITEM)}
         return {"attachable": Words("attachable", names)}
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         for name, kind in kinds.items():
-            if words.startswith(name) and kind in (GUARDIAN, TRANSFORMATION):
+            if words.startswith(name) and kind in (battlefield.GUARDIAN, battlefield.TRANSFORMATION):
                 return (f"{name} is a {kind}; only Curses and Items are attached", "R57")
         return None
 
@@ -573,7 +535,9 @@ class AzrahPack(Pack):
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         everything = nodes_in_order(ability)
         each_in_turn: dict[int, Node] = {
-            id(node.per.to): node.objects for node in everything if isinstance(node, Share) and node.per is not None
+            id(node.per.to): node.objects
+            for node in everything
+            if isinstance(node, nouns.Share) and node.per is not None
         }
         problems = references.bind(SPEECH, ability, text, each_in_turn=each_in_turn)
         for node in everything:
@@ -582,17 +546,20 @@ class AzrahPack(Pack):
                 targets = [one for one in own if isinstance(one, Target)]
                 for i, target in enumerate(targets):
                     target.apart = tuple({*target.apart, *[earlier.slot for earlier in targets[:i]]})
-                if isinstance(node, (Deal, Heal)):  # G16; "target ally" stays in front
+                if isinstance(node, (effects.Deal, effects.Heal)):  # G16; "target ally" stays in front
                     aimed = [one.filter for one in targets]
                     for one in own:
-                        if isinstance(one, Guardians) and one not in aimed:
-                            one.wide = one.row == NO_ROW
+                        if isinstance(one, nouns.Guardians) and one not in aimed:
+                            one.wide = one.row == nouns.NO_ROW
         return problems
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, TypeLine)
         start, end = type_node.span
-        if type_node.kind in (GUARDIAN, TRANSFORMATION) and not 1 <= type_node.hit_points <= MOST_HIT_POINTS:
+        if (
+            type_node.kind in (battlefield.GUARDIAN, battlefield.TRANSFORMATION)
+            and not 1 <= type_node.hit_points <= MOST_HIT_POINTS
+        ):
             yield Diagnosis("E201", f"hit points go from 1 to {MOST_HIT_POINTS}", start, end - start, rule="R4")
         if list(type_node.arrows) != sorted(set(type_node.arrows)):
             yield Diagnosis(
@@ -602,11 +569,11 @@ class AzrahPack(Pack):
             yield Diagnosis("E201", "a number of copies goes from 2 to 9", start, end - start)
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
-        attached = kind in (CURSE, ITEM)
-        if isinstance(ability, Emergence) and attached:
+        attached = kind in (battlefield.CURSE, battlefield.ITEM)
+        if isinstance(ability, texts.Emergence) and attached:
             a = "an" if takes_an(kind) else "a"
             yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
-        if isinstance(ability, Named):
+        if isinstance(ability, texts.Named):
             yield from _cost_problems(kind, ability)
         yield from _row_problems(ability)
         yield from _idle_problems(ability)
@@ -615,41 +582,41 @@ class AzrahPack(Pack):
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
                 a = "an" if takes_an(kind) else "a"
                 yield _refused(node, f"{a} {kind} says '{right}', not '{wrong}'", "W14, W20", right)
-            elif isinstance(node, CostsMore) and not attached:
+            elif isinstance(node, texts.CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
-            elif isinstance(node, AttachMana):
+            elif isinstance(node, effects.AttachMana):
                 for share in node.shares:
                     if _is_enemy(share.objects) or _is_behind(share.objects):
                         yield _refused(share.objects, "Mana goes to your own front row only", "G9")
-            elif isinstance(node, Become) and _says_their(node.until) and not node.objects.is_plural():
+            elif isinstance(node, effects.Become) and _says_their(node.until) and not node.objects.is_plural():
                 yield _refused(node.until or node, "of one Guardian it is 'its controller's'", "W41", "its")
-            elif isinstance(node, Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
+            elif isinstance(node, nouns.Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
                 right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
                 yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
-            elif isinstance(node, MayPay) and node.amount == 1 and node.unit == "Gems":
+            elif isinstance(node, effects.MayPay) and node.amount == 1 and node.unit == "Gems":
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
-            elif isinstance(node, MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
+            elif isinstance(node, effects.MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
                 yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
-            elif isinstance(node, Cancel) and not (isinstance(ability, Named) and ability.quick):
+            elif isinstance(node, effects.Cancel) and not (isinstance(ability, texts.Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
-        if sum([isinstance(ability, Emergence) for ability in card.abilities]) > 1:
+        if sum([isinstance(ability, texts.Emergence) for ability in card.abilities]) > 1:
             yield f"{card.name} has more than one emergence ability (R4)"
-        rules = [ability.rule for ability in card.abilities if isinstance(ability, Standing)]
-        statuses = [rule.status for rule in rules if isinstance(rule, HasStatus)]
+        rules = [ability.rule for ability in card.abilities if isinstance(ability, texts.Standing)]
+        statuses = [rule.status for rule in rules if isinstance(rule, texts.HasStatus)]
         if len(statuses) > len(set(statuses)):
             yield f"{card.name} says the same of its Guardian twice; once is enough (G48, G66)"
-        names = [ability.name for ability in card.abilities if isinstance(ability, Named)]
+        names = [ability.name for ability in card.abilities if isinstance(ability, texts.Named)]
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
                 yield f"{card.name} has {names.count(name)} abilities called {name}; nobody could tell them apart (R32)"
         yield from _creator_problems(card, pool)
-        if card.kind != GUARDIAN:
+        if card.kind != battlefield.GUARDIAN:
             maker = pool.get(card.of)
-            if maker is None or maker.kind != GUARDIAN:
-                role = "base form" if card.kind == TRANSFORMATION else "creator"
-                guardians = [name for name, other in pool.items() if other.kind == GUARDIAN]
+            if maker is None or maker.kind != battlefield.GUARDIAN:
+                role = "base form" if card.kind == battlefield.TRANSFORMATION else "creator"
+                guardians = [name for name, other in pool.items() if other.kind == battlefield.GUARDIAN]
                 near = get_close_matches(card.of, guardians, 1) if maker is None else [maker.of]
                 meant = f"; did you mean {near[0]}?" if near else ""
                 yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set{meant} (R5, R6, G54)"
@@ -660,16 +627,16 @@ def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosi
     return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
 
 
-def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
+def _cost_problems(kind: str, ability: texts.Named) -> Iterable[Diagnosis]:
     order = [type(part) for part in ability.cost.parts]
-    wanted = [part for part in (ManaCost, GemCost, ItemCost) if part in order]
+    wanted = [part for part in (texts.ManaCost, texts.GemCost, texts.ItemCost) if part in order]
     if order != wanted:
         yield _refused(ability.cost, "a cost names Mana, then Gems, then 'remove this Item', each once", "W52")
     if ability.name == EMERGENCE:
         yield _refused(ability.cost, "an emergence ability has no cost: 'Emergence: …'", "G26", "Emergence:")
-    if ability.spends_item and kind != ITEM:
+    if ability.spends_item and kind != battlefield.ITEM:
         yield _refused(ability.cost, f"'remove this Item' stands on Items; this is a {kind}", "W5")
-    if any(isinstance(part, (ManaCost, GemCost)) and part.amount == 0 for part in ability.cost.parts):
+    if any(isinstance(part, (texts.ManaCost, texts.GemCost)) and part.amount == 0 for part in ability.cost.parts):
         yield _refused(ability.cost, "a cost of 0 is written 'free'", "W6")
     if ability.mana_cost > MOST_MANA or ability.gem_cost > MOST_GEMS:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
@@ -679,9 +646,14 @@ def _cost_problems(kind: str, ability: Named) -> Iterable[Diagnosis]:
 
 def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
     """A Curse or an Item is attached only by the Guardian that it names, or by that one's Transformations (G54)."""
-    guardian = card.of if card.kind == TRANSFORMATION else card.name if card.kind == GUARDIAN else ""
+    guardian = (
+        card.of if card.kind == battlefield.TRANSFORMATION else card.name if card.kind == battlefield.GUARDIAN else ""
+    )
     named = [
-        node.card for ability in card.abilities for node in nodes_in_order(ability) if isinstance(node, AttachCard)
+        node.card
+        for ability in card.abilities
+        for node in nodes_in_order(ability)
+        if isinstance(node, effects.AttachCard)
     ]
     for name in dict.fromkeys(named):
         if name in pool and pool[name].of != guardian:
@@ -693,14 +665,14 @@ def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
 
 
 FRONT_ROW_VERBS: Final = (
-    AttachCard,
-    BanishEffect,
-    Become,
-    DefeatEffect,
-    EscapeEffect,
-    RemoveCards,
-    RemoveMana,
-    TransformEffect,
+    effects.AttachCard,
+    effects.BanishEffect,
+    effects.Become,
+    effects.DefeatEffect,
+    effects.EscapeEffect,
+    effects.RemoveCards,
+    effects.RemoveMana,
+    effects.TransformEffect,
 )
 
 
@@ -711,28 +683,28 @@ def _row_problems(ability: Ability) -> Iterable[Diagnosis]:
             for named in own_nodes(node):
                 if isinstance(named, Objects) and _is_behind(named):
                     yield _refused(named, "in a back row Guardians are only healed and dealt damage", "R29, G63")
-        elif isinstance(node, (Guardians, Is)) and node.quality in (IS_FROZEN, IS_IMMUNE):
-            if _is_behind(node.who) if isinstance(node, Is) else node.row == BACK_ROW:
+        elif isinstance(node, (nouns.Guardians, nouns.Is)) and node.quality in (nouns.IS_FROZEN, nouns.IS_IMMUNE):
+            if _is_behind(node.who) if isinstance(node, nouns.Is) else node.row == nouns.BACK_ROW:
                 yield _refused(node, "nobody in a back row is frozen or immune", "G48, G63")
-        elif isinstance(node, PerAttached) and _is_behind(node.to):
+        elif isinstance(node, nouns.PerAttached) and _is_behind(node.to):
             yield _refused(node, "nothing is attached to a Guardian in a back row", "G10, G63")
-        elif isinstance(node, Adjacent) and node.to is not None and _is_behind(node.to):
+        elif isinstance(node, nouns.Adjacent) and node.to is not None and _is_behind(node.to):
             yield _refused(node, "in a back row nobody is adjacent", "G15, G63")
 
 
 def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
     """Instructions that can do nothing, or nothing that was not done (G66)."""
     for node in nodes_in_order(ability):
-        if isinstance(node, (Deal, Heal)):
-            nobody = IS_IMMUNE if isinstance(node, Deal) else UNINJURED
+        if isinstance(node, (effects.Deal, effects.Heal)):
+            nobody = nouns.IS_IMMUNE if isinstance(node, effects.Deal) else nouns.UNINJURED
             for share in node.shares:
                 if isinstance(share.objects, (Pick, Each)) and _quality(share.objects) == nobody:
-                    rule, why = ("R76", "immune") if nobody == IS_IMMUNE else ("R78", "uninjured")
+                    rule, why = ("R76", "immune") if nobody == nouns.IS_IMMUNE else ("R78", "uninjured")
                     yield _refused(share.objects, f"this does nothing to one that is {why}", f"{rule}, G66")
     said: list[str] = []
     for effect in ability.effects:
-        for part in effect.effects if isinstance(effect, Joined) else (effect,):
-            if isinstance(part, Become) and isinstance(part.objects, (Self, Each)):
+        for part in effect.effects if isinstance(effect, effects.Joined) else (effect,):
+            if isinstance(part, effects.Become) and isinstance(part.objects, (Self, Each)):
                 if canonical(part) in said:
                     yield _refused(part, "this is said twice; once is enough", "G48, G66")
                 said.append(canonical(part))
@@ -740,8 +712,8 @@ def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
 
 def _quality(objects: Pick | Each) -> int | None:
     """The quality that a phrase asks for: "an injured ally"."""
-    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
-    return found.quality if isinstance(found, (Guardians, Adjacent)) else None
+    found = objects.filter.among if isinstance(objects.filter, nouns.Another) else objects.filter
+    return found.quality if isinstance(found, (nouns.Guardians, nouns.Adjacent)) else None
 
 
 def _is_behind(objects: Objects) -> bool:
@@ -750,12 +722,12 @@ def _is_behind(objects: Objects) -> bool:
         return any([_is_behind(named) for named in objects.antecedents()])
     if not isinstance(objects, (Pick, Each)):
         return False
-    found = objects.filter.among if isinstance(objects.filter, Another) else objects.filter
-    return isinstance(found, Guardians) and found.row == BACK_ROW
+    found = objects.filter.among if isinstance(objects.filter, nouns.Another) else objects.filter
+    return isinstance(found, nouns.Guardians) and found.row == nouns.BACK_ROW
 
 
-def _says_their(until: Until | None) -> bool:
-    return until is not None and until.whose == THEIRS
+def _says_their(until: effects.Until | None) -> bool:
+    return until is not None and until.whose == effects.THEIRS
 
 
 def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
@@ -769,11 +741,11 @@ def _is_enemy(objects: Objects) -> bool:
         return any(_is_enemy(named) for named in objects.antecedents())
     if isinstance(objects, (Target, Pick, Each)):
         found = objects.filter
-        if isinstance(found, Another):
+        if isinstance(found, nouns.Another):
             return found.among.enemy
-        if isinstance(found, (Guardians, Adjacent)):
+        if isinstance(found, (nouns.Guardians, nouns.Adjacent)):
             return found.enemy
-        return isinstance(found, EnemyInRange)
+        return isinstance(found, nouns.EnemyInRange)
     return False
 
 

@@ -6,42 +6,7 @@ Everything about the attack under way lies in the state's memory, so that cards 
 from typing import Final, final
 
 from playmat.abilities.nodes import Link
-from playmat.games.elements.battlefield import (
-    ACTED,
-    ACTING,
-    ALLOTTED,
-    ARMOR,
-    ATTACK,
-    ATTACK_DIE,
-    ATTACK_ENDS,
-    ATTACK_NEED,
-    ATTACKER,
-    COMMITTED,
-    DAMAGE,
-    DEFENSE_DICE,
-    DEFENSE_DIE,
-    DEFENSE_NEED,
-    DEXTERITY,
-    GUARDIAN,
-    INVULNERABLE,
-    PERFORATION,
-    RANGE,
-    RE_ROLLS,
-    SWEEP,
-    TARGET,
-    controller,
-    invulnerable,
-    is_in_play,
-    is_true,
-    note_keyword,
-    place_name,
-    side_in_play,
-    units_of,
-)
-from playmat.games.elements.modes import GUARDIAN_SPLASH, INVULNERABLE_READING, NATURAL_ROLLS, SWEEP_REACH
-from playmat.games.elements.texts import AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL, ATTACKS, IS_ATTACKED, WHEN_ATTACKING
-from playmat.games.elements.units import notice, wound
-from playmat.games.elements.windows import AFTERMATH, open_window
+from playmat.games.elements import battlefield, modes, texts, units, windows
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -75,21 +40,21 @@ NO_MORE: Final = Answer("done", "No more targets")
 
 def attackable(state: State, unit: CardId) -> list[CardId]:
     """Enemies that may be the main target: all Guardians must go first (R26, R38, G67)."""
-    enemies = units_of(state, 1 - side_in_play(state, unit))
-    guardians = [enemy for enemy in enemies if is_true(state, enemy, GUARDIAN)]
+    enemies = battlefield.units_of(state, 1 - battlefield.side_in_play(state, unit))
+    guardians = [enemy for enemy in enemies if battlefield.is_true(state, enemy, battlefield.GUARDIAN)]
     if guardians and state.trace is not None:
         for guardian in guardians:
-            note_keyword(state, guardian, GUARDIAN)
+            battlefield.note_keyword(state, guardian, battlefield.GUARDIAN)
     return guardians if guardians else enemies
 
 
 def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[CardId]:
     """Enemies that may be named next in a split attack (R36, R37, G35-G38)."""
-    sweep, reach = state.value(unit, SWEEP), state.value(unit, RANGE)
-    if (not sweep and reach < 2) or len(chosen) >= state.value(unit, ATTACK):
+    sweep, reach = state.value(unit, battlefield.SWEEP), state.value(unit, battlefield.RANGE)
+    if (not sweep and reach < 2) or len(chosen) >= state.value(unit, battlefield.ATTACK):
         return []
-    if state.settings[GUARDIAN_SPLASH] == 1:
-        enemies = units_of(state, 1 - side_in_play(state, unit))
+    if state.settings[modes.GUARDIAN_SPLASH] == 1:
+        enemies = battlefield.units_of(state, 1 - battlefield.side_in_play(state, unit))
     else:
         enemies = attackable(state, unit)
     found: list[CardId] = []
@@ -97,10 +62,10 @@ def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[C
         if enemy in chosen:
             continue
         if sweep and is_sweep(state, (*chosen, enemy), sweep):
-            note_keyword(state, unit, SWEEP)
+            battlefield.note_keyword(state, unit, battlefield.SWEEP)
             found.append(enemy)
         elif len(chosen) < reach:
-            note_keyword(state, unit, RANGE)
+            battlefield.note_keyword(state, unit, battlefield.RANGE)
             found.append(enemy)
     return found
 
@@ -116,7 +81,7 @@ def is_sweep(state: State, targets: tuple[CardId, ...], sweep: int) -> bool:
         if state.zone[target] != state.zone[main]:
             return False
         places.append(line.index(target))
-    if state.settings[SWEEP_REACH] == 0:
+    if state.settings[modes.SWEEP_REACH] == 0:
         return all(abs(place - places[0]) == 1 for place in places[1:])
     return max(places) - min(places) == len(places) - 1
 
@@ -133,10 +98,10 @@ class AttackTarget(Step):
         MoreTargets(self.unit, (self.target,)).run(state)
 
     def key(self, state: State) -> str:
-        return f"attack:{place_name(state, self.target)}"
+        return f"attack:{battlefield.place_name(state, self.target)}"
 
     def label(self, state: State) -> str:
-        return f"Attack {state.face[self.target].name} at {place_name(state, self.target)}"
+        return f"Attack {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
 
 
 @final
@@ -155,7 +120,7 @@ class MoreTargets(Step):
             return
         options = [Option(AddTarget(target), MoreTargets(self.unit, (*self.targets, target))) for target in more]
         options.append(Option(NO_MORE, split))
-        state.ask(controller(state, self.unit), MORE_TARGETS, options)
+        state.ask(battlefield.controller(state, self.unit), MORE_TARGETS, options)
 
 
 @final
@@ -167,10 +132,10 @@ class AddTarget(Step):
         pass
 
     def key(self, state: State) -> str:
-        return f"also:{place_name(state, self.target)}"
+        return f"also:{battlefield.place_name(state, self.target)}"
 
     def label(self, state: State) -> str:
-        return f"Also attack {state.face[self.target].name} at {place_name(state, self.target)}"
+        return f"Also attack {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
 
 
 @final
@@ -183,7 +148,7 @@ class Split(Step):
         self.dice: Final = dice
 
     def run(self, state: State) -> None:
-        left = state.value(self.unit, ATTACK) - sum(self.dice)
+        left = state.value(self.unit, battlefield.ATTACK) - sum(self.dice)
         later = len(self.targets) - len(self.dice) - 1
         if later == 0:
             declare(state, self.unit, self.targets, (*self.dice, left))
@@ -197,7 +162,7 @@ class Split(Step):
             Option(Allot(target, number), Split(self.unit, self.targets, (*self.dice, number)))
             for number in range(1, most + 1)
         ]
-        state.ask(controller(state, self.unit), SPLIT, options)
+        state.ask(battlefield.controller(state, self.unit), SPLIT, options)
 
 
 @final
@@ -213,29 +178,29 @@ class Allot(Step):
         return f"dice:{self.number}"
 
     def label(self, state: State) -> str:
-        return f"{self.number} dice on {state.face[self.target].name} at {place_name(state, self.target)}"
+        return f"{self.number} dice on {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
 
 
 def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple[int, ...]) -> None:
     """The unit commits; triggers, then a window before the dice (R26, G27)."""
     memory = state.memory
-    state.card_numbers[COMMITTED][unit] = 1
+    state.card_numbers[battlefield.COMMITTED][unit] = 1
     state.touch()
-    memory[(ACTED, unit, 0)] = 1
-    state.numbers[ACTING] = side_in_play(state, unit)
-    memory[(ATTACKER, 0, 0)] = unit
-    memory[(ATTACKER, 1, 0)] = state.stay[unit]
-    memory[(ATTACKER, 2, 0)] = side_in_play(state, unit)
+    memory[(battlefield.ACTED, unit, 0)] = 1
+    state.numbers[battlefield.ACTING] = battlefield.side_in_play(state, unit)
+    memory[(battlefield.ATTACKER, 0, 0)] = unit
+    memory[(battlefield.ATTACKER, 1, 0)] = state.stay[unit]
+    memory[(battlefield.ATTACKER, 2, 0)] = battlefield.side_in_play(state, unit)
     for i in range(len(targets)):
-        memory[(TARGET, i, 0)] = targets[i]
-        memory[(TARGET, i, 1)] = state.stay[targets[i]]
-        memory[(ALLOTTED, i, 0)] = dice[i]
-        at = place_name(state, targets[i])
-        state.emit(DECLARED, TARGET_RULE, controller(state, unit), unit, targets[i], dice[i], at)
-    notice(state, ATTACKS, unit)
+        memory[(battlefield.TARGET, i, 0)] = targets[i]
+        memory[(battlefield.TARGET, i, 1)] = state.stay[targets[i]]
+        memory[(battlefield.ALLOTTED, i, 0)] = dice[i]
+        at = battlefield.place_name(state, targets[i])
+        state.emit(DECLARED, TARGET_RULE, battlefield.controller(state, unit), unit, targets[i], dice[i], at)
+    units.notice(state, texts.ATTACKS, unit)
     for target in targets:
-        notice(state, IS_ATTACKED, target)
-    state.then(AFTERMATH, open_window(state, WHEN_ATTACKING), ATTACK_ROLL)
+        units.notice(state, texts.IS_ATTACKED, target)
+    state.then(windows.AFTERMATH, windows.open_window(state, texts.WHEN_ATTACKING), ATTACK_ROLL)
 
 
 # --- The attack under way ---------------------------------------------------------------------------------------------
@@ -243,21 +208,29 @@ def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple
 
 def attacker_of(state: State) -> CardId:
     """Who attacks, if it is still there."""
-    unit = state.memory.get((ATTACKER, 0, 0), NONE)
-    if unit == NONE or state.stay[unit] != state.memory[(ATTACKER, 1, 0)] or not is_in_play(state, unit):
+    unit = state.memory.get((battlefield.ATTACKER, 0, 0), NONE)
+    if (
+        unit == NONE
+        or state.stay[unit] != state.memory[(battlefield.ATTACKER, 1, 0)]
+        or not battlefield.is_in_play(state, unit)
+    ):
         return NONE
     return unit
 
 
 def target_at(state: State, at: int) -> CardId:
     """A declared target, if it is still there; targets stay legal whatever Guardians do (G38)."""
-    unit = state.memory[(TARGET, at, 0)]
-    return unit if state.stay[unit] == state.memory[(TARGET, at, 1)] and is_in_play(state, unit) else NONE
+    unit = state.memory[(battlefield.TARGET, at, 0)]
+    return (
+        unit
+        if state.stay[unit] == state.memory[(battlefield.TARGET, at, 1)] and battlefield.is_in_play(state, unit)
+        else NONE
+    )
 
 
 def target_count(state: State) -> int:
     count = 0
-    while (TARGET, count, 0) in state.memory:
+    while (battlefield.TARGET, count, 0) in state.memory:
         count += 1
     return count
 
@@ -266,19 +239,19 @@ def adjust_dice(state: State, attacker: CardId) -> bool:
     """At is taken when the dice are rolled: on which targets dice were gained or lost since the split, the attacker
     says one by one (G39). Whether somebody is asked."""
     targets = range(target_count(state))
-    attacks = state.value(attacker, ATTACK)
+    attacks = state.value(attacker, battlefield.ATTACK)
     while True:
-        change = attacks - sum([state.memory[(ALLOTTED, at, 0)] for at in targets])
+        change = attacks - sum([state.memory[(battlefield.ALLOTTED, at, 0)] for at in targets])
         if change > 0:
             places = [at for at in targets if target_at(state, at) != NONE]
         else:
-            places = [at for at in targets if state.memory[(ALLOTTED, at, 0)]]
+            places = [at for at in targets if state.memory[(battlefield.ALLOTTED, at, 0)]]
         if change == 0 or not places:
             return False
         more = change > 0
         if len(places) > 1 and attacks:
             options = [Option(MoveDie(at, more), ATTACK_ROLL) for at in places]
-            state.ask(controller(state, attacker), MORE_DICE if more else FEWER_DICE, options)
+            state.ask(battlefield.controller(state, attacker), MORE_DICE if more else FEWER_DICE, options)
             return True
         MoveDie(places[0], more).run(state)
 
@@ -292,20 +265,21 @@ class MoveDie(Step):
         self.more: Final = more
 
     def run(self, state: State) -> None:
-        state.memory[(ALLOTTED, self.at, 0)] += 1 if self.more else -1
+        state.memory[(battlefield.ALLOTTED, self.at, 0)] += 1 if self.more else -1
 
     def key(self, state: State) -> str:
-        return f"{'more' if self.more else 'fewer'}:{place_name(state, state.memory[(TARGET, self.at, 0)])}"
+        at = battlefield.place_name(state, state.memory[(battlefield.TARGET, self.at, 0)])
+        return f"{'more' if self.more else 'fewer'}:{at}"
 
     def label(self, state: State) -> str:
-        target = state.memory[(TARGET, self.at, 0)]
-        dice = state.memory[(ALLOTTED, self.at, 0)] + (1 if self.more else -1)
-        return f"{dice} dice on {state.face[target].name} at {place_name(state, target)}"
+        target = state.memory[(battlefield.TARGET, self.at, 0)]
+        dice = state.memory[(battlefield.ALLOTTED, self.at, 0)] + (1 if self.more else -1)
+        return f"{dice} dice on {state.face[target].name} at {battlefield.place_name(state, target)}"
 
 
 def succeeds(state: State, die: int, need: int) -> bool:
     """Whether one die reaches its target number (R27, R29, G30)."""
-    natural = state.settings[NATURAL_ROLLS]
+    natural = state.settings[modes.NATURAL_ROLLS]
     if natural and die == 6:
         return True
     if natural == 2 and die == 1:
@@ -326,7 +300,7 @@ def successes(state: State, kind: int, at: int, need: int) -> int:
 
 
 def hits_on(state: State, at: int) -> int:
-    return successes(state, ATTACK_DIE, at, state.memory.get((ATTACK_NEED, 0, 0), 7))
+    return successes(state, battlefield.ATTACK_DIE, at, state.memory.get((battlefield.ATTACK_NEED, 0, 0), 7))
 
 
 def dice_text(dice: list[int], need: int) -> str:
@@ -335,15 +309,15 @@ def dice_text(dice: list[int], need: int) -> str:
 
 def defense_need(state: State, target: CardId, attacker: CardId) -> int | None:
     """Ar + AP, capped by Invulnerable; None for a unit that rolls no defense (R28, R39, G31, G33)."""
-    cap = invulnerable(state, target)
-    printed = state.face[target].stats[ARMOR]
+    cap = battlefield.invulnerable(state, target)
+    printed = state.face[target].stats[battlefield.ARMOR]
     if not printed:
         return cap or None
-    need = state.value(target, ARMOR) + state.value(attacker, PERFORATION)
+    need = state.value(target, battlefield.ARMOR) + state.value(attacker, battlefield.PERFORATION)
     if not cap:
         return need
-    note_keyword(state, target, INVULNERABLE + cap - 2)
-    if state.settings[INVULNERABLE_READING] == 1:
+    battlefield.note_keyword(state, target, battlefield.INVULNERABLE + cap - 2)
+    if state.settings[modes.INVULNERABLE_READING] == 1:
         return min(need, max(cap, printed))
     return min(need, cap)
 
@@ -356,22 +330,22 @@ class AttackRoll(Step):
         attacker = attacker_of(state)
         rolled = False
         if attacker != NONE:
-            need = state.value(attacker, DEXTERITY)
-            state.memory[(ATTACK_NEED, 0, 0)] = need
+            need = state.value(attacker, battlefield.DEXTERITY)
+            state.memory[(battlefield.ATTACK_NEED, 0, 0)] = need
             if adjust_dice(state, attacker):
                 return
             for at in range(target_count(state)):
                 target = target_at(state, at)
-                if target != NONE and state.memory[(ALLOTTED, at, 0)]:
-                    dice = state.roll(state.memory[(ALLOTTED, at, 0)])
+                if target != NONE and state.memory[(battlefield.ALLOTTED, at, 0)]:
+                    dice = state.roll(state.memory[(battlefield.ALLOTTED, at, 0)])
                     for i in range(len(dice)):
-                        state.memory[(ATTACK_DIE, at, i)] = dice[i]
+                        state.memory[(battlefield.ATTACK_DIE, at, i)] = dice[i]
                     rolled = True
                     if state.keeps_log:
                         text = dice_text(dice, need)
                         state.emit(ATTACK_ROLLED, ATTACK_RULE, NONE, attacker, target, hits_on(state, at), text)
         if rolled:
-            state.then(GRANTED_ATTACK_DICE, open_window(state, AFTER_ATTACK_ROLL), DEFENSE_ROLL)
+            state.then(GRANTED_ATTACK_DICE, windows.open_window(state, texts.AFTER_ATTACK_ROLL), DEFENSE_ROLL)
         else:
             state.then(END_ATTACK)
 
@@ -396,16 +370,16 @@ class DefenseRoll(Step):
                 state.emit(NO_ARMOR, Cause("G31"), NONE, target)
                 continue
             dice = state.roll(hits)
-            state.memory[(DEFENSE_NEED, at, 0)] = need
-            state.memory[(DEFENSE_DICE, at, 0)] = hits
+            state.memory[(battlefield.DEFENSE_NEED, at, 0)] = need
+            state.memory[(battlefield.DEFENSE_DICE, at, 0)] = hits
             for i in range(len(dice)):
-                state.memory[(DEFENSE_DIE, at, i)] = dice[i]
+                state.memory[(battlefield.DEFENSE_DIE, at, i)] = dice[i]
             rolled = True
             if state.keeps_log:
-                cancelled = successes(state, DEFENSE_DIE, at, need)
+                cancelled = successes(state, battlefield.DEFENSE_DIE, at, need)
                 state.emit(DEFENSE_ROLLED, DEFENSE_RULE, NONE, target, NONE, cancelled, dice_text(dice, need))
         if rolled:
-            state.then(GRANTED_DEFENSE_DICE, open_window(state, AFTER_DEFENSE_ROLL), DAMAGE_STEP)
+            state.then(GRANTED_DEFENSE_DICE, windows.open_window(state, texts.AFTER_DEFENSE_ROLL), DAMAGE_STEP)
         else:
             state.then(DAMAGE_STEP)
 
@@ -417,14 +391,16 @@ class DamageStep(Step):
     def run(self, state: State) -> None:
         attacker = attacker_of(state)
         if attacker != NONE:
-            damage = state.value(attacker, DAMAGE)
+            damage = state.value(attacker, battlefield.DAMAGE)
             hits: list[tuple[CardId, int]] = []
             for at in range(target_count(state)):
                 target = target_at(state, at)
                 if target != NONE:
-                    cancelled = successes(state, DEFENSE_DIE, at, state.memory.get((DEFENSE_NEED, at, 0), 7))
+                    cancelled = successes(
+                        state, battlefield.DEFENSE_DIE, at, state.memory.get((battlefield.DEFENSE_NEED, at, 0), 7)
+                    )
                     hits.append((target, (hits_on(state, at) - cancelled) * damage))
-            wound(state, hits, attacker, DAMAGE_RULE)
+            units.wound(state, hits, attacker, DAMAGE_RULE)
         state.then(END_ATTACK)
 
 
@@ -433,7 +409,7 @@ class EndAttack(Step):
     """Everything that follows from the attack, when-destroyed plays included (G59); then it is over."""
 
     def run(self, state: State) -> None:
-        state.then(AFTERMATH, ATTACK_OVER)
+        state.then(windows.AFTERMATH, ATTACK_OVER)
 
 
 @final
@@ -442,8 +418,8 @@ class AttackOver(Step):
 
     def run(self, state: State) -> None:
         forget_attack(state)
-        state.reach(ATTACK_ENDS, NONE)
-        state.then(AFTERMATH)
+        state.reach(battlefield.ATTACK_ENDS, NONE)
+        state.then(windows.AFTERMATH)
 
 
 # --- Re-rolls (template 30) -------------------------------------------------------------------------------------------
@@ -456,11 +432,11 @@ def is_rolled(state: State, kind: int) -> bool:
 def grant_re_roll(state: State, kind: int, seat: Seat, holder: CardId) -> None:
     """A text that speaks before the roll: its player re-rolls once the dice lie there."""
     number = 0
-    while (RE_ROLLS, number, 0) in state.memory:
+    while (battlefield.RE_ROLLS, number, 0) in state.memory:
         number += 1
-    state.memory[(RE_ROLLS, number, 0)] = kind
-    state.memory[(RE_ROLLS, number, 1)] = seat
-    state.memory[(RE_ROLLS, number, 2)] = holder
+    state.memory[(battlefield.RE_ROLLS, number, 0)] = kind
+    state.memory[(battlefield.RE_ROLLS, number, 1)] = seat
+    state.memory[(battlefield.RE_ROLLS, number, 2)] = holder
 
 
 @final
@@ -472,11 +448,14 @@ class GrantedReRolls(Step):
 
     def run(self, state: State) -> None:
         number = 0
-        while (RE_ROLLS, number, 0) in state.memory:
-            if state.memory[(RE_ROLLS, number, 0)] == self.kind:
-                state.memory[(RE_ROLLS, number, 0)] = NONE  # done
+        while (battlefield.RE_ROLLS, number, 0) in state.memory:
+            if state.memory[(battlefield.RE_ROLLS, number, 0)] == self.kind:
+                state.memory[(battlefield.RE_ROLLS, number, 0)] = NONE  # done
                 state.then(self)
-                seat, holder = state.memory[(RE_ROLLS, number, 1)], state.memory[(RE_ROLLS, number, 2)]
+                seat, holder = (
+                    state.memory[(battlefield.RE_ROLLS, number, 1)],
+                    state.memory[(battlefield.RE_ROLLS, number, 2)],
+                )
                 ask_for_die(state, self.kind, seat, Cause("", holder), None)
                 return
             number += 1
@@ -522,11 +501,11 @@ class ReRollDie(Step):
     def label(self, state: State) -> str:
         die = state.memory[(self.kind, self.at, self.number)]
         target = state.face[target_at(state, self.at)].name
-        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == DEFENSE_DIE else 'against'} {target}"
+        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == battlefield.DEFENSE_DIE else 'against'} {target}"
 
 
-GRANTED_ATTACK_DICE: Final = GrantedReRolls(ATTACK_DIE)
-GRANTED_DEFENSE_DICE: Final = GrantedReRolls(DEFENSE_DIE)
+GRANTED_ATTACK_DICE: Final = GrantedReRolls(battlefield.ATTACK_DIE)
+GRANTED_DEFENSE_DICE: Final = GrantedReRolls(battlefield.DEFENSE_DIE)
 ATTACK_ROLL: Final = AttackRoll()
 DEFENSE_ROLL: Final = DefenseRoll()
 DAMAGE_STEP: Final = DamageStep()
@@ -535,8 +514,10 @@ ATTACK_OVER: Final = AttackOver()
 
 
 def forget_attack(state: State) -> None:
-    state.memory = {key: value for key, value in state.memory.items() if not ATTACKER <= key[0] <= RE_ROLLS}
+    state.memory = {
+        key: value for key, value in state.memory.items() if not battlefield.ATTACKER <= key[0] <= battlefield.RE_ROLLS
+    }
 
 
 def is_attacking(state: State) -> bool:
-    return (ATTACKER, 0, 0) in state.memory
+    return (battlefield.ATTACKER, 0, 0) in state.memory

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from playmat.games.elements.modes import ENERGY_CAP, EVOLVED_VALUE, TEAM_HANDS, TEAM_LINE
-from playmat.games.elements.texts import Keyword, Standing
+from playmat.games.elements import modes, texts
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -195,7 +194,7 @@ def seats_of(state: State, side: int) -> list[Seat]:
 
 def line_seat(state: State, seat: Seat) -> Seat:
     """Whose line zone a seat's units stand in: teammates share one unless they play in two rows (R61, G65)."""
-    return seat if state.settings[TEAM_LINE] == 1 else seat & 1
+    return seat if state.settings[modes.TEAM_LINE] == 1 else seat & 1
 
 
 def units_of(state: State, side: int) -> list[CardId]:
@@ -221,7 +220,7 @@ def is_in_play(state: State, card: CardId) -> bool:
 
 def show_teammate(state: State, card: CardId) -> None:
     """A teammate sees a seat's opening draw, army and hand (G69)."""
-    if state.seats > 2 and state.settings[TEAM_HANDS] == 0:
+    if state.seats > 2 and state.settings[modes.TEAM_HANDS] == 0:
         state.learn(card, state.owner[card] ^ 2)
 
 
@@ -276,7 +275,7 @@ def holder_of(state: State, unit: CardId) -> CardId:
 
 def points_of(state: State, unit: CardId) -> int:
     """What a unit is worth: the Evolution's points, or by option the basic unit's (G51)."""
-    face = state.card[unit] if state.settings[EVOLVED_VALUE] == 1 else state.face[unit]
+    face = state.card[unit] if state.settings[modes.EVOLVED_VALUE] == 1 else state.face[unit]
     return face.stats[POINTS]
 
 
@@ -315,7 +314,11 @@ def note_keyword(state: State, unit: CardId, stat: int) -> None:
     """A printed keyword did its work."""
     if state.trace is not None:
         for ability in state.face[unit].abilities:
-            if isinstance(ability, Standing) and isinstance(ability.rule, Keyword) and ability.rule.stat == stat:
+            if (
+                isinstance(ability, texts.Standing)
+                and isinstance(ability.rule, texts.Keyword)
+                and ability.rule.stat == stat
+            ):
                 state.note(ability.rule)
 
 
@@ -341,7 +344,7 @@ def pool(state: State, side: int) -> int:
 
 def set_pool(state: State, side: int, amount: int) -> None:
     """One pool for the whole side, public, never negative (R65, G28)."""
-    if state.settings[ENERGY_CAP] == 1:
+    if state.settings[modes.ENERGY_CAP] == 1:
         amount = min(amount, 20)
     for seat in seats_of(state, side):
         state.seat_numbers[ENERGY][seat] = max(0, amount)

@@ -2,28 +2,7 @@
 
 from typing import Final, final
 
-from playmat.games.elements.battlefield import (
-    ARMY,
-    DECK,
-    DEPLOYED,
-    DEPLOYMENT_PHASE,
-    DRAW,
-    INITIATIVE,
-    LINE,
-    PHASE,
-    PILE,
-    POINTS,
-    SETUP,
-    SUPPLY,
-    gain_energy,
-    line_seat,
-    place_name,
-    seats_of,
-    side_of,
-)
-from playmat.games.elements.modes import EVOLUTION_COPIES
-from playmat.games.elements.units import deploy
-from playmat.games.elements.windows import AFTERMATH
+from playmat.games.elements import battlefield, modes, units, windows
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -55,7 +34,7 @@ ENOUGH: Final = Answer("done", "The army is complete")
 
 
 def army_points(state: State, seat: Seat) -> int:
-    return sum([state.card[card].stats[POINTS] for card in state.zone_at(ARMY, seat)])
+    return sum([state.card[card].stats[battlefield.POINTS] for card in state.zone_at(battlefield.ARMY, seat)])
 
 
 @final
@@ -70,12 +49,12 @@ class ChooseArmy(Step):
         left = ARMY_POINTS - army_points(state, seat)
         offered: list[str] = []
         options: list[Option] = []
-        for card in state.zone_at(DRAW, seat):
+        for card in state.zone_at(battlefield.DRAW, seat):
             printed = state.card[card]
-            if printed.stats[POINTS] <= left and printed.name not in offered:
+            if printed.stats[battlefield.POINTS] <= left and printed.name not in offered:
                 offered.append(printed.name)
                 options.append(Option(Choose(card, seat), self))
-        if state.zone_at(ARMY, seat):
+        if state.zone_at(battlefield.ARMY, seat):
             options.append(Option(ENOUGH, ArmyChosen(seat)))
         state.ask(seat, CHOOSE_ARMY, options)
 
@@ -84,9 +63,9 @@ def army_refusals(state: State, seat: Seat) -> list[Refusal]:
     """Units of the draw that the points left do not pay."""
     left = ARMY_POINTS - army_points(state, seat)
     found: list[Refusal] = []
-    for card in state.zone_at(DRAW, seat):
+    for card in state.zone_at(battlefield.DRAW, seat):
         printed = state.card[card]
-        points = printed.stats[POINTS]
+        points = printed.stats[battlefield.POINTS]
         if points > left:
             reason = f"it is worth {points} points, and {left} of {ARMY_POINTS} are left"
             found.append(Refusal(f"take {printed.name}", reason, "R2"))
@@ -100,7 +79,7 @@ class Choose(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.move(self.card, ARMY, self.seat)
+        state.move(self.card, battlefield.ARMY, self.seat)
         state.emit(CHOSE, ARMY_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:
@@ -108,7 +87,7 @@ class Choose(Step):
 
     def label(self, state: State) -> str:
         printed = state.card[self.card]
-        return f"{printed.name} ({printed.stats[POINTS]} points)"
+        return f"{printed.name} ({printed.stats[battlefield.POINTS]} points)"
 
 
 @final
@@ -119,10 +98,10 @@ class ArmyChosen(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        for card in list(state.zone_at(DRAW, self.seat)):
-            state.move(card, DECK, self.seat)
-        state.shuffle(DECK, self.seat)
-        state.emit(ARMY_READY, ARMY_RULE, self.seat, NONE, NONE, len(state.zone_at(ARMY, self.seat)))
+        for card in list(state.zone_at(battlefield.DRAW, self.seat)):
+            state.move(card, battlefield.DECK, self.seat)
+        state.shuffle(battlefield.DECK, self.seat)
+        state.emit(ARMY_READY, ARMY_RULE, self.seat, NONE, NONE, len(state.zone_at(battlefield.ARMY, self.seat)))
 
 
 @final
@@ -131,10 +110,12 @@ class ArmiesReady(Step):
 
     def run(self, state: State) -> None:
         for seat in range(state.seats):
-            gain_energy(state, side_of(seat), ARMY_POINTS - army_points(state, seat), ENERGY_RULE)
+            battlefield.gain_energy(
+                state, battlefield.side_of(seat), ARMY_POINTS - army_points(state, seat), ENERGY_RULE
+            )
         first = state.chance.below(2)
-        state.numbers[INITIATIVE] = first
-        state.numbers[PHASE] = DEPLOYMENT_PHASE
+        state.numbers[battlefield.INITIATIVE] = first
+        state.numbers[battlefield.PHASE] = battlefield.DEPLOYMENT_PHASE
         state.emit(PLACES_FIRST, PLACE_RULE, first)
         state.then(PlaceNext(first))
 
@@ -149,17 +130,20 @@ def deal_armies(state: State, seat: Seat, chance: Chance) -> None:
     """
     mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
     for owner in range(state.seats):
-        army = [card for card in state.zone_at(ARMY, owner) if state.known[card] & mask != mask]
+        army = [card for card in state.zone_at(battlefield.ARMY, owner) if state.known[card] & mask != mask]
         if not army:
             continue
         others = [
-            card for kind in (DRAW, DECK) for card in state.zone_at(kind, owner) if state.known[card] & mask != mask
+            card
+            for kind in (battlefield.DRAW, battlefield.DECK)
+            for card in state.zone_at(kind, owner)
+            if state.known[card] & mask != mask
         ]
-        if state.numbers[PHASE] == SETUP:
-            shown = army_points(state, owner) - sum([state.card[card].stats[POINTS] for card in army])
+        if state.numbers[battlefield.PHASE] == battlefield.SETUP:
+            shown = army_points(state, owner) - sum([state.card[card].stats[battlefield.POINTS] for card in army])
             taken = some_army(state, army + others, len(army), ARMY_POINTS - shown, False, chance)
         else:
-            points = sum([state.card[card].stats[POINTS] for card in army])
+            points = sum([state.card[card].stats[battlefield.POINTS] for card in army])
             taken = some_army(state, army + others, len(army), points, True, chance)
         dealt = state.card[:]
         for copy, card in zip(army + others, taken, strict=True):
@@ -180,7 +164,7 @@ def some_army(state: State, copies: list[CardId], size: int, points: int, exact:
         ]
     ]
     for card in reversed(cards):
-        cost, fewer = card.stats[POINTS], ways[-1]
+        cost, fewer = card.stats[battlefield.POINTS], ways[-1]
         ways.append(
             [
                 [fewer[n][p] + (fewer[n - 1][p - cost] if n and p >= cost else 0) for p in range(points + 1)]
@@ -192,11 +176,11 @@ def some_army(state: State, copies: list[CardId], size: int, points: int, exact:
     for at in range(len(cards)):
         card = cards[at]
         with_it = 0
-        if size > len(army) and points >= card.stats[POINTS]:
-            with_it = ways[len(cards) - at - 1][size - len(army) - 1][points - card.stats[POINTS]]
+        if size > len(army) and points >= card.stats[battlefield.POINTS]:
+            with_it = ways[len(cards) - at - 1][size - len(army) - 1][points - card.stats[battlefield.POINTS]]
         if with_it and chance.below(ways[len(cards) - at][size - len(army)][points]) < with_it:
             army.append(card)
-            points -= card.stats[POINTS]
+            points -= card.stats[battlefield.POINTS]
         else:
             others.append(card)
     for taken in (army, others):
@@ -222,12 +206,12 @@ class PlaceNext(Step):
             side = 1 - side
         if not has_hidden(state, side):
             return
-        seats = [seat for seat in seats_of(state, side) if state.zone_at(ARMY, seat)]
+        seats = [seat for seat in battlefield.seats_of(state, side) if state.zone_at(battlefield.ARMY, seat)]
         AskPlacement(seats[0], len(seats) > 1, 1 - side).run(state)
 
 
 def has_hidden(state: State, side: int) -> bool:
-    return any(bool(state.zone_at(ARMY, seat)) for seat in seats_of(state, side))
+    return any(bool(state.zone_at(battlefield.ARMY, seat)) for seat in battlefield.seats_of(state, side))
 
 
 @final
@@ -243,7 +227,7 @@ class AskPlacement(Step):
         offered: list[str] = []
         options: list[Option] = []
         rest = PlaceNext(self.following)
-        for card in state.zone_at(ARMY, self.seat):
+        for card in state.zone_at(battlefield.ARMY, self.seat):
             if state.card[card].name not in offered:
                 offered.append(state.card[card].name)
                 options.append(Option(Place(card, self.seat), rest))
@@ -264,10 +248,10 @@ class Place(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.move(self.card, LINE, line_seat(state, self.seat))
-        state.emit(PLACED, PLACE_RULE, self.seat, self.card, NONE, 0, place_name(state, self.card))
-        state.agenda.append(AFTERMATH)
-        deploy(state, self.card)
+        state.move(self.card, battlefield.LINE, battlefield.line_seat(state, self.seat))
+        state.emit(PLACED, PLACE_RULE, self.seat, self.card, NONE, 0, battlefield.place_name(state, self.card))
+        state.agenda.append(windows.AFTERMATH)
+        units.deploy(state, self.card)
 
     def key(self, state: State) -> str:
         return f"place:{state.card[self.card].name}"
@@ -284,15 +268,15 @@ class BuildPiles(Step):
         for seat in range(state.seats):
             deployed: dict[str, int] = {}
             for card in range(len(state.card)):
-                if state.owner[card] == seat and state.card_numbers[DEPLOYED][card]:
+                if state.owner[card] == seat and state.card_numbers[battlefield.DEPLOYED][card]:
                     name = state.card[card].name
                     deployed[name] = deployed.get(name, 0) + 1
             names: list[str] = []
-            for card in list(state.zone_at(SUPPLY, seat)):
+            for card in list(state.zone_at(battlefield.SUPPLY, seat)):
                 printed = state.card[card]
                 copies = deployed.get(printed.of, 0)
-                if copies and (state.settings[EVOLUTION_COPIES] == 1 or names.count(printed.name) < copies):
+                if copies and (state.settings[modes.EVOLUTION_COPIES] == 1 or names.count(printed.name) < copies):
                     names.append(printed.name)
-                    state.move(card, PILE, seat)
+                    state.move(card, battlefield.PILE, seat)
             text = ", ".join(sorted(names)) or "none"
             state.emit(PILE_BUILT, PILE_RULE, seat, NONE, NONE, len(names), text)

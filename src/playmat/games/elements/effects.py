@@ -4,66 +4,7 @@ from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Amount, Condition, Effect, Filter, Link, Node, Objects
 from playmat.abilities.perform import Do
-from playmat.games.elements.attack import (
-    FACES,
-    ask_for_die,
-    grant_re_roll,
-    is_attacking,
-    is_rolled,
-)
-from playmat.games.elements.battlefield import (
-    ACTIVATED,
-    ARMOR,
-    ATTACK,
-    ATTACK_DIE,
-    ATTACK_ENDS,
-    COMMITTED,
-    COST,
-    DAMAGE,
-    DECK,
-    DEFENSE_DIE,
-    DEXTERITY,
-    GRAVEYARD,
-    HAND,
-    HEALTH,
-    OTHER_LABELS,
-    PERFORATION,
-    POINTS,
-    PRIORITY,
-    RELIC_DECK,
-    REMOVED,
-    ROUND_ENDS,
-    STATS,
-    TOKEN_UNIT,
-    bears_printed,
-    is_in_play,
-    is_relic_in_play,
-    label_name,
-    line_of,
-    lose_energy,
-    place_name,
-    pool,
-    show_teammate,
-    side_in_play,
-    side_of,
-)
-from playmat.games.elements.modes import ROW_GAPS
-from playmat.games.elements.nouns import Limit, Newcomer, is_source_there, newcomers, number_of
-from playmat.games.elements.texts import Active, Changes
-from playmat.games.elements.units import (
-    FETCH,
-    MAKE,
-    REVIVE,
-    STEAL,
-    WAS_REMOVED,
-    Arrive,
-    banish,
-    destroy,
-    drop_relic,
-    earn,
-    heal,
-    wound,
-)
+from playmat.games.elements import attack, battlefield, modes, nouns, texts, units
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -95,7 +36,7 @@ def cause_of(node: Node, link: Link) -> Cause:
 
 def in_play(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The units that a phrase means, as far as they are there (G29)."""
-    return [unit for unit in objects.cards(state, link) if is_in_play(state, unit)]
+    return [unit for unit in objects.cards(state, link) if battlefield.is_in_play(state, unit)]
 
 
 # --- Damage, destruction, revival (templates 17-20) -------------------------------------------------------------------
@@ -111,10 +52,10 @@ class Deal(Effect):
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = number_of(self.amount, self.per, state, link)
-        units = in_play(self.objects, state, link)
-        dealer = link.source if is_in_play(state, link.source) else NONE
-        wound(state, [(unit, amount) for unit in units], dealer, cause_of(self, link))
+        amount = nouns.number_of(self.amount, self.per, state, link)
+        hit = in_play(self.objects, state, link)
+        dealer = link.source if battlefield.is_in_play(state, link.source) else NONE
+        units.wound(state, [(unit, amount) for unit in hit], dealer, cause_of(self, link))
 
 
 @final
@@ -125,9 +66,9 @@ class Heal(Effect):
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = number_of(self.amount, self.per, state, link)
+        amount = nouns.number_of(self.amount, self.per, state, link)
         for unit in in_play(self.objects, state, link):
-            heal(state, unit, amount, cause_of(self, link))
+            units.heal(state, unit, amount, cause_of(self, link))
 
 
 @final
@@ -139,10 +80,10 @@ class Destroy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         cards = self.objects.cards(state, link)
-        destroy(state, [card for card in cards if is_in_play(state, card)], cause_of(self, link))
+        units.destroy(state, [card for card in cards if battlefield.is_in_play(state, card)], cause_of(self, link))
         for card in cards:
-            if is_relic_in_play(state, card):
-                drop_relic(state, card)
+            if battlefield.is_relic_in_play(state, card):
+                units.drop_relic(state, card)
 
 
 @final
@@ -155,13 +96,13 @@ class Remove(Effect):
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for card in self.objects.cards(state, link):
-            if is_in_play(state, card):
-                banish(state, card, cause)
-            elif is_relic_in_play(state, card) or state.is_in(card, GRAVEYARD):
-                if is_relic_in_play(state, card):
-                    drop_relic(state, card)
-                state.emit(WAS_REMOVED, cause, state.owner[card], card)
-                state.move(card, REMOVED, state.owner[card])
+            if battlefield.is_in_play(state, card):
+                units.banish(state, card, cause)
+            elif battlefield.is_relic_in_play(state, card) or state.is_in(card, battlefield.GRAVEYARD):
+                if battlefield.is_relic_in_play(state, card):
+                    units.drop_relic(state, card)
+                state.emit(units.WAS_REMOVED, cause, state.owner[card], card)
+                state.move(card, battlefield.REMOVED, state.owner[card])
 
 
 @final
@@ -173,8 +114,10 @@ class Revive(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(self.objects.cards(state, link)):
-            if state.is_in(unit, GRAVEYARD):
-                state.agenda.append(Arrive(unit, None, state.owner[unit], REVIVE, cause_of(self, link), link))
+            if state.is_in(unit, battlefield.GRAVEYARD):
+                state.agenda.append(
+                    units.Arrive(unit, None, state.owner[unit], units.REVIVE, cause_of(self, link), link)
+                )
 
 
 @final
@@ -201,7 +144,7 @@ class Token(Objects):
         return self.many
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        return newcomers(state, link)
+        return nouns.newcomers(state, link)
 
 
 @final
@@ -219,25 +162,25 @@ class Profile(Node):
 
 def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, ...], cost: int) -> list[int]:
     """All stats of a face without its keywords."""
-    stats = [0] * len(STATS)
-    stats[POINTS] = points
-    stats[PRIORITY] = priority
-    stats[ATTACK] = profile.attacks
-    stats[DEXTERITY] = profile.dexterity
-    stats[DAMAGE] = profile.damage
-    stats[ARMOR] = profile.armor
-    stats[PERFORATION] = profile.perforation
-    stats[HEALTH] = profile.health
+    stats = [0] * len(battlefield.STATS)
+    stats[battlefield.POINTS] = points
+    stats[battlefield.PRIORITY] = priority
+    stats[battlefield.ATTACK] = profile.attacks
+    stats[battlefield.DEXTERITY] = profile.dexterity
+    stats[battlefield.DAMAGE] = profile.damage
+    stats[battlefield.ARMOR] = profile.armor
+    stats[battlefield.PERFORATION] = profile.perforation
+    stats[battlefield.HEALTH] = profile.health
     for label in labels:
-        if label < OTHER_LABELS:
+        if label < battlefield.OTHER_LABELS:
             stats[label] = 1
-    stats[COST] = cost
+    stats[battlefield.COST] = cost
     return stats
 
 
 def other_labels(labels: tuple[int, ...]) -> tuple[str, ...]:
     """The Elements of a type line that have no stat (G77)."""
-    return tuple([label_name(label) for label in labels if label >= OTHER_LABELS])
+    return tuple([battlefield.label_name(label) for label in labels if label >= battlefield.OTHER_LABELS])
 
 
 @final
@@ -251,11 +194,11 @@ class CreateToken(Effect):
         self.token: Final = token
         points = token.points if token.points is not None else 0
         stats = tuple(stat_line(points, token.priority, token.profile, token.labels, 0))
-        self.card: Final = Card(name, TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
+        self.card: Final = Card(name, battlefield.TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
 
     def perform(self, state: State, link: Link) -> None:
-        for _ in range(number_of(self.count, self.per, state, link)):
-            state.agenda.append(Arrive(NONE, self.card, link.controller, MAKE, cause_of(self, link), link))
+        for _ in range(nouns.number_of(self.count, self.per, state, link)):
+            state.agenda.append(units.Arrive(NONE, self.card, link.controller, units.MAKE, cause_of(self, link), link))
 
 
 # --- Energy, searching, drawing (templates 21, 22, 24) ----------------------------------------------------------------
@@ -268,8 +211,8 @@ class GainEnergy(Effect):
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = number_of(self.amount, self.per, state, link)
-        earn(state, side_of(link.controller), amount, cause_of(self, link))
+        amount = nouns.number_of(self.amount, self.per, state, link)
+        units.earn(state, battlefield.side_of(link.controller), amount, cause_of(self, link))
 
 
 @final
@@ -281,8 +224,8 @@ class LoseEnergy(Effect):
         self.per: Final = per
 
     def perform(self, state: State, link: Link) -> None:
-        amount = number_of(self.amount, self.per, state, link)
-        lose_energy(state, 1 - side_of(link.controller), amount, cause_of(self, link))
+        amount = nouns.number_of(self.amount, self.per, state, link)
+        battlefield.lose_energy(state, 1 - battlefield.side_of(link.controller), amount, cause_of(self, link))
 
 
 @final
@@ -293,17 +236,17 @@ class PayEnergy(Effect):
         self.amount: Final = amount
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return pool(state, side_of(link.controller)) >= self.amount
+        return battlefield.pool(state, battlefield.side_of(link.controller)) >= self.amount
 
     def perform(self, state: State, link: Link) -> None:
-        lose_energy(state, side_of(link.controller), self.amount, cause_of(self, link))
+        battlefield.lose_energy(state, battlefield.side_of(link.controller), self.amount, cause_of(self, link))
 
 
 @final
 class Search(Effect):
     """One's own deck; the search may fail; the deck is shuffled after it (G3, G72)."""
 
-    def __init__(self, label: int | None, limit: Limit | None, found: Newcomer) -> None:
+    def __init__(self, label: int | None, limit: nouns.Limit | None, found: nouns.Newcomer) -> None:
         self.found: Final = found
         self.label: Final = label
         self.limit: Final = limit
@@ -311,11 +254,11 @@ class Search(Effect):
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
         found: dict[str, CardId] = {}
-        for card in state.zone_at(DECK, seat):
+        for card in state.zone_at(battlefield.DECK, seat):
             state.learn(card, seat)
             printed = state.card[card]
             fits = self.limit is None or self.limit.allows_printed(printed)
-            if fits and (self.label is None or bears_printed(printed, self.label)):
+            if fits and (self.label is None or battlefield.bears_printed(printed, self.label)):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
         options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]
@@ -334,7 +277,7 @@ class Fetch(Step):
     def run(self, state: State) -> None:
         state.reveal(self.card)
         state.emit(FOUND, self.cause, self.seat, self.card)
-        state.then(Arrive(self.card, None, self.seat, FETCH, self.cause, self.link), ShuffleDeck(self.seat))
+        state.then(units.Arrive(self.card, None, self.seat, units.FETCH, self.cause, self.link), ShuffleDeck(self.seat))
 
     def key(self, state: State) -> str:
         return f"fetch:{state.card[self.card].name}"
@@ -351,7 +294,7 @@ class FindNothing(Step):
 
     def run(self, state: State) -> None:
         state.emit(NOT_FOUND, self.cause, self.seat)
-        state.shuffle(DECK, self.seat)
+        state.shuffle(battlefield.DECK, self.seat)
 
 
 @final
@@ -360,7 +303,7 @@ class ShuffleDeck(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.shuffle(DECK, self.seat)
+        state.shuffle(battlefield.DECK, self.seat)
 
 
 @final
@@ -373,18 +316,18 @@ class DrawRelics(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
-        wanted = number_of(self.amount, self.per, state, link)
-        drawn = min(wanted, len(state.zone_at(RELIC_DECK, seat)))
+        wanted = nouns.number_of(self.amount, self.per, state, link)
+        drawn = min(wanted, len(state.zone_at(battlefield.RELIC_DECK, seat)))
         for _ in range(drawn):
-            take_in_hand(state, state.zone_at(RELIC_DECK, seat)[0], seat)
+            take_in_hand(state, state.zone_at(battlefield.RELIC_DECK, seat)[0], seat)
         if drawn:
             state.emit(DREW, cause_of(self, link), seat, NONE, NONE, drawn)
 
 
 def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
     """Into one's own hand."""
-    state.move(card, HAND, seat)
-    show_teammate(state, card)
+    state.move(card, battlefield.HAND, seat)
+    battlefield.show_teammate(state, card)
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
@@ -399,8 +342,8 @@ class CommitUnits(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if not state.card_numbers[COMMITTED][unit]:
-                state.card_numbers[COMMITTED][unit] = 1
+            if not state.card_numbers[battlefield.COMMITTED][unit]:
+                state.card_numbers[battlefield.COMMITTED][unit] = 1
                 state.touch()
                 state.emit(COMMITS, cause_of(self, link), state.owner[unit], unit)
 
@@ -412,8 +355,8 @@ class ReadyUnits(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if state.card_numbers[COMMITTED][unit]:
-                state.card_numbers[COMMITTED][unit] = 0
+            if state.card_numbers[battlefield.COMMITTED][unit]:
+                state.card_numbers[battlefield.COMMITTED][unit] = 0
                 state.touch()
                 state.emit(READIED, cause_of(self, link), state.owner[unit], unit)
 
@@ -427,8 +370,8 @@ class ActivateAgain(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if state.card_numbers[ACTIVATED][unit]:
-                state.card_numbers[ACTIVATED][unit] = 0
+            if state.card_numbers[battlefield.ACTIVATED][unit]:
+                state.card_numbers[battlefield.ACTIVATED][unit] = 0
                 state.emit(AGAIN, cause_of(self, link), state.owner[unit], unit)
 
 
@@ -441,8 +384,8 @@ class TakeControl(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(in_play(self.objects, state, link)):
-            if side_in_play(state, unit) != side_of(link.controller):
-                state.agenda.append(Arrive(unit, None, link.controller, STEAL, cause_of(self, link), link))
+            if battlefield.side_in_play(state, unit) != battlefield.side_of(link.controller):
+                state.agenda.append(units.Arrive(unit, None, link.controller, units.STEAL, cause_of(self, link), link))
 
 
 @final
@@ -477,15 +420,17 @@ class ToEnd(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        line = line_of(state, self.unit)
+        line = battlefield.line_of(state, self.unit)
         at = line.index(self.unit)
-        if state.settings[ROW_GAPS] == 1:
+        if state.settings[modes.ROW_GAPS] == 1:
             line[at] = NONE
         else:
             line.pop(at)
         line.insert(0 if self.left else len(line), self.unit)
         state.touch()
-        state.emit(MOVED, self.cause, state.owner[self.unit], self.unit, NONE, 0, place_name(state, self.unit))
+        state.emit(
+            MOVED, self.cause, state.owner[self.unit], self.unit, NONE, 0, battlefield.place_name(state, self.unit)
+        )
 
     def key(self, state: State) -> str:
         return "left" if self.left else "right"
@@ -522,12 +467,12 @@ class ExchangePositions(Effect):
         self.two: Final = two
 
     def perform(self, state: State, link: Link) -> None:
-        units = self.two.filter.candidates(state, link)
+        allies = self.two.filter.candidates(state, link)
         options = [
-            Option(Exchange(units[i], units[j], self, link))
-            for i in range(len(units))
-            for j in range(i + 1, len(units))
-            if state.zone[units[i]] == state.zone[units[j]]
+            Option(Exchange(allies[i], allies[j], self, link))
+            for i in range(len(allies))
+            for j in range(i + 1, len(allies))
+            if state.zone[allies[i]] == state.zone[allies[j]]
         ]
         if options:
             state.ask(link.controller, CHOOSE_PAIR, options, link)
@@ -543,7 +488,7 @@ class Exchange(Step):
 
     def run(self, state: State) -> None:
         state.picks[(self.link.number, self.effect.two.slot)] = (self.first, self.second)
-        line = line_of(state, self.first)
+        line = battlefield.line_of(state, self.first)
         i, j = line.index(self.first), line.index(self.second)
         line[i], line[j] = line[j], line[i]
         state.touch()
@@ -551,12 +496,12 @@ class Exchange(Step):
         state.emit(EXCHANGED, cause, state.owner[self.first], self.first, self.second)
 
     def key(self, state: State) -> str:
-        return f"exchange:{place_name(state, self.first)}:{place_name(state, self.second)}"
+        return f"exchange:{battlefield.place_name(state, self.first)}:{battlefield.place_name(state, self.second)}"
 
     def label(self, state: State) -> str:
         return (
-            f"{state.face[self.first].name} at {place_name(state, self.first)} and "
-            f"{state.face[self.second].name} at {place_name(state, self.second)}"
+            f"{state.face[self.first].name} at {battlefield.place_name(state, self.first)} and "
+            f"{state.face[self.second].name} at {battlefield.place_name(state, self.second)}"
         )
 
 
@@ -585,7 +530,9 @@ class Alter(Effect):
 
     said: str = ""  # its words, for the log
 
-    def __init__(self, objects: Objects, changes: Changes, per: Amount | None, until: int | None, order: int) -> None:
+    def __init__(
+        self, objects: Objects, changes: texts.Changes, per: Amount | None, until: int | None, order: int
+    ) -> None:
         self.objects: Final = objects
         self.changes: Final = changes
         self.per: Final = per
@@ -596,11 +543,11 @@ class Alter(Effect):
         return (self.objects,)  # also where the duration stands first
 
     def perform(self, state: State, link: Link) -> None:
-        units = in_play(self.objects, state, link)
-        if alter(state, link, units, self.changes, self.per, self.until) and state.keeps_log:
+        altered = in_play(self.objects, state, link)
+        if alter(state, link, altered, self.changes, self.per, self.until) and state.keeps_log:
             if not self.said:
                 self.said = state.game.say(self)
-            log_change(state, link, units, self, self.said)
+            log_change(state, link, altered, self, self.said)
 
 
 @final
@@ -615,7 +562,7 @@ class AlterTwice(Effect):
     said: str = ""  # its words, for the log
 
     def __init__(
-        self, objects: Objects, changes: Changes, until: int, others: Changes, others_until: int, bare: bool
+        self, objects: Objects, changes: texts.Changes, until: int, others: texts.Changes, others_until: int, bare: bool
     ) -> None:
         self.objects: Final = objects
         self.changes: Final = changes
@@ -628,43 +575,43 @@ class AlterTwice(Effect):
         return (self.objects,)  # also where the duration stands first
 
     def perform(self, state: State, link: Link) -> None:
-        units = in_play(self.objects, state, link)
-        first = alter(state, link, units, self.changes, None, self.until)
-        second = alter(state, link, units, self.others, None, self.others_until)
+        altered = in_play(self.objects, state, link)
+        first = alter(state, link, altered, self.changes, None, self.until)
+        second = alter(state, link, altered, self.others, None, self.others_until)
         if (first or second) and state.keeps_log:
             if not self.said:
                 self.said = state.game.say(self)
-            log_change(state, link, units, self, self.said)
+            log_change(state, link, altered, self, self.said)
 
 
 def alter(
-    state: State, link: Link, units: list[CardId], changes: Changes, per: Amount | None, until: int | None
+    state: State, link: Link, altered: list[CardId], changes: texts.Changes, per: Amount | None, until: int | None
 ) -> bool:
     """Change values for a time; whether anything changes."""
-    if until == THIS_ATTACK and not is_attacking(state):
+    if until == THIS_ATTACK and not attack.is_attacking(state):
         return False
     source, moment = NONE, FOREVER
     if until == THIS_ROUND:
-        moment = ROUND_ENDS
+        moment = battlefield.ROUND_ENDS
     elif until == THIS_ATTACK:
-        moment = ATTACK_ENDS
+        moment = battlefield.ATTACK_ENDS
     elif until == WHILE_EQUIPPED:
         source = link.holder
     elif until == WHILE_IN_PLAY:
         source = link.source
-        if not is_source_there(state, link):
+        if not nouns.is_source_there(state, link):
             return False
-    amounts = [(part.stat_changed(), number_of(part.by(), per, state, link)) for part in changes.single()]
+    amounts = [(part.stat_changed(), nouns.number_of(part.by(), per, state, link)) for part in changes.single()]
     if not any([amount for _, amount in amounts]):
         return False
-    for unit in units:
+    for unit in altered:
         for stat, amount in amounts:
             state.modify(Modifier(unit, stat, ADD, amount, source, moment))
     return True
 
 
-def log_change(state: State, link: Link, units: list[CardId], node: Node, said: str) -> None:
-    for unit in units:
+def log_change(state: State, link: Link, altered: list[CardId], node: Node, said: str) -> None:
+    for unit in altered:
         state.emit(CHANGED, cause_of(node, link), state.owner[unit], unit, NONE, 0, said)
 
 
@@ -725,7 +672,9 @@ class RollDie(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         die = state.roll(1)[0]
-        state.emit(ROLLED, cause_of(self, link), link.controller, NONE, NONE, self.need, f"{FACES[die - 1]} ({die})")
+        state.emit(
+            ROLLED, cause_of(self, link), link.controller, NONE, NONE, self.need, f"{attack.FACES[die - 1]} ({die})"
+        )
         self.take_case(state, link, 0 if die >= self.need else 1)
         effect = self.effect if die >= self.need else self.otherwise
         if effect is not None:
@@ -743,8 +692,8 @@ class ReRoll(Effect):
         self.defense: Final = defense
 
     def perform(self, state: State, link: Link) -> None:
-        kind = DEFENSE_DIE if self.defense else ATTACK_DIE
-        if is_rolled(state, kind):
-            ask_for_die(state, kind, link.controller, cause_of(self, link), link)
-        elif is_attacking(state) or isinstance(link.ability, Active):
-            grant_re_roll(state, kind, link.controller, link.holder)
+        kind = battlefield.DEFENSE_DIE if self.defense else battlefield.ATTACK_DIE
+        if attack.is_rolled(state, kind):
+            attack.ask_for_die(state, kind, link.controller, cause_of(self, link), link)
+        elif attack.is_attacking(state) or isinstance(link.ability, texts.Active):
+            attack.grant_re_roll(state, kind, link.controller, link.holder)

@@ -6,86 +6,21 @@ Setup, then one round from Initiative to the Shop. R and G numbers: docs/rules/e
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.elements.activations import ACT, COMBAT, Finish, action_refusals
-from playmat.games.elements.battlefield import (
-    ACTIVATED,
-    ACTIVATIONS,
-    ARMY,
-    CARD_NUMBERS,
-    COMBAT_PHASE,
-    COMMITTED,
-    CONSUMABLE,
-    DECK,
-    DEPLOYMENT_PHASE,
-    DRAW,
-    EMBLEM,
-    END_PHASE,
-    EQUIPMENT,
-    EVOLUTION,
-    EVOLVED,
-    FRESH,
-    HAND,
-    INITIATIVE,
-    LAST,
-    NUMBERS,
-    OTHER_LABELS,
-    PHASE,
-    PILE,
-    POINTS,
-    PRIORITY,
-    RELIC_DECK,
-    ROUND,
-    ROUND_ENDS,
-    SEAT_NUMBERS,
-    SHOP,
-    SPARED,
-    START_PHASE,
-    STATS,
-    SUPPLY,
-    UNIT,
-    USED_GAME,
-    ZONES,
-    is_in_play,
-    label_name,
-    place_name,
-    points_of,
-    pool,
-    seats_of,
-    show_teammate,
-    side_of,
-    units_of,
+from playmat.games.elements import (
+    activations,
+    battlefield,
+    deployment,
+    drawing,
+    judgement,
+    modes,
+    nouns,
+    shop,
+    texts,
+    units,
+    values,
+    windows,
+    words,
 )
-from playmat.games.elements.deployment import (
-    CHOOSE_ARMY,
-    OPENING_DRAW,
-    ArmiesReady,
-    BuildPiles,
-    ChooseArmy,
-    army_refusals,
-    deal_armies,
-)
-from playmat.games.elements.drawing import draw
-from playmat.games.elements.judgement import broken_invariant, evaluate
-from playmat.games.elements.modes import ATTRITION_TIE, MODES, OPTIONS, START_WINDOW
-from playmat.games.elements.nouns import is_followed
-from playmat.games.elements.shop import SHOP_STEP
-from playmat.games.elements.texts import AT_END, AT_START, END, START
-from playmat.games.elements.units import (
-    CHECK,
-    begin_waiting,
-    give_back,
-    notice_side,
-)
-from playmat.games.elements.values import find_texts, labels_of, limited
-from playmat.games.elements.windows import (
-    AFTERMATH,
-    PROMPTS,
-    check_annihilation,
-    check_now,
-    open_window,
-    window_refusals,
-)
-from playmat.games.elements.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -117,7 +52,7 @@ class Round(Step):
     """Start, activations, end, Shop, at most five times (R46)."""
 
     def run(self, state: State) -> None:
-        state.then(START_OF_ROUND, COMBAT_BEGINS, COMBAT, END_OF_ROUND)
+        state.then(START_OF_ROUND, COMBAT_BEGINS, activations.COMBAT, END_OF_ROUND)
 
 
 @final
@@ -125,9 +60,9 @@ class FirstRound(Step):
     """Both armies are down: from here on a side without units loses (G7)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = START_PHASE
+        state.numbers[battlefield.PHASE] = battlefield.START_PHASE
         state.then(ROUND_STEP)
-        check_now(state)
+        windows.check_now(state)
 
 
 @final
@@ -135,29 +70,34 @@ class StartOfRound(Step):
     """Units ready, Initiative, "at the start of the round", a window for relics and Evolutions (G18, G25)."""
 
     def run(self, state: State) -> None:
-        state.numbers[ROUND] += 1
-        state.numbers[PHASE] = START_PHASE
-        state.numbers[LAST] = 0
-        state.numbers[ACTIVATIONS] = 0
-        state.memory = {key: value for key, value in state.memory.items() if key[0] in (USED_GAME, SPARED)}
-        for number in (COMMITTED, ACTIVATED, FRESH):
+        state.numbers[battlefield.ROUND] += 1
+        state.numbers[battlefield.PHASE] = battlefield.START_PHASE
+        state.numbers[battlefield.LAST] = 0
+        state.numbers[battlefield.ACTIVATIONS] = 0
+        state.memory = {
+            key: value for key, value in state.memory.items() if key[0] in (battlefield.USED_GAME, battlefield.SPARED)
+        }
+        for number in (battlefield.COMMITTED, battlefield.ACTIVATED, battlefield.FRESH):
             column = state.card_numbers[number]
             for card in range(len(column)):
                 column[card] = 0
         state.touch()
         for seat in range(state.seats):
-            state.seat_numbers[EVOLVED][seat] = 0
-        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[ROUND])
+            state.seat_numbers[battlefield.EVOLVED][seat] = 0
+        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[battlefield.ROUND])
         roll_initiative(state)
-        if state.settings[START_WINDOW] == 0:
-            state.then(TIMED_START, AFTERMATH, open_window(state, AT_START))
+        if state.settings[modes.START_WINDOW] == 0:
+            state.then(TIMED_START, windows.AFTERMATH, windows.open_window(state, texts.AT_START))
         else:
-            state.then(open_window(state, AT_START), TIMED_START, AFTERMATH)
+            state.then(windows.open_window(state, texts.AT_START), TIMED_START, windows.AFTERMATH)
 
 
 def roll_initiative(state: State) -> None:
     """The side with the highest Priority in play; a tie is rolled until the dice differ (R16, R63, G14)."""
-    highest = [max([state.value(unit, PRIORITY) for unit in units_of(state, side)], default=0) for side in (0, 1)]
+    highest = [
+        max([state.value(unit, battlefield.PRIORITY) for unit in battlefield.units_of(state, side)], default=0)
+        for side in (0, 1)
+    ]
     side = 0 if highest[0] > highest[1] else 1
     while highest[0] == highest[1]:
         dice = state.roll(2)
@@ -166,7 +106,7 @@ def roll_initiative(state: State) -> None:
         if dice[0] != dice[1]:
             side = 0 if dice[0] > dice[1] else 1
             break
-    state.numbers[INITIATIVE] = side
+    state.numbers[battlefield.INITIATIVE] = side
     state.touch()
     state.emit(HAS_INITIATIVE, INITIATIVE_RULE, side)
 
@@ -177,7 +117,7 @@ class TimedStart(Step):
 
     def run(self, state: State) -> None:
         for side in (0, 1):
-            notice_side(state, START, side)
+            units.notice_side(state, texts.START, side)
 
 
 @final
@@ -185,8 +125,8 @@ class CombatBegins(Step):
     """What could have saved a team at the start of the round has passed (G70)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = COMBAT_PHASE
-        check_now(state)
+        state.numbers[battlefield.PHASE] = battlefield.COMBAT_PHASE
+        windows.check_now(state)
 
 
 @final
@@ -194,11 +134,18 @@ class EndOfRound(Step):
     """Triggers, window, durations end, stolen units go back, Annihilation, then Shop or Attrition (G62)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = END_PHASE
-        state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[ROUND])
+        state.numbers[battlefield.PHASE] = battlefield.END_PHASE
+        state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[battlefield.ROUND])
         for side in (0, 1):
-            notice_side(state, END, side)
-        state.then(AFTERMATH, open_window(state, AT_END), CLEAN_UP, AFTERMATH, LAST_CHECK, AFTER_ROUND)
+            units.notice_side(state, texts.END, side)
+        state.then(
+            windows.AFTERMATH,
+            windows.open_window(state, texts.AT_END),
+            CLEAN_UP,
+            windows.AFTERMATH,
+            LAST_CHECK,
+            AFTER_ROUND,
+        )
 
 
 @final
@@ -206,8 +153,8 @@ class CleanUp(Step):
     """ "Until end of round" is over (G62)."""
 
     def run(self, state: State) -> None:
-        state.reach(ROUND_ENDS, NONE)
-        give_back(state)
+        state.reach(battlefield.ROUND_ENDS, NONE)
+        units.give_back(state)
 
 
 @final
@@ -215,7 +162,7 @@ class LastCheck(Step):
     """A player without units at the end of a round loses (R57, G59)."""
 
     def run(self, state: State) -> None:
-        check_annihilation(state, True)
+        windows.check_annihilation(state, True)
 
 
 @final
@@ -223,20 +170,20 @@ class AfterRound(Step):
     """No Shop Phase after Round 5: points decide (R58, G57)."""
 
     def run(self, state: State) -> None:
-        if state.numbers[ROUND] < LAST_ROUND:
-            state.then(SHOP_STEP, ROUND_STEP)
+        if state.numbers[battlefield.ROUND] < LAST_ROUND:
+            state.then(shop.SHOP_STEP, ROUND_STEP)
             return
         totals = side_points(state)
         winner = NONE
         if totals[0] != totals[1]:
             winner = 0 if totals[0] > totals[1] else 1
             reason = f"Attrition, {max(totals)} points to {min(totals)}"
-        elif state.settings[ATTRITION_TIE] == 1 and pool(state, 0) != pool(state, 1):
-            winner = 0 if pool(state, 0) > pool(state, 1) else 1
+        elif state.settings[modes.ATTRITION_TIE] == 1 and battlefield.pool(state, 0) != battlefield.pool(state, 1):
+            winner = 0 if battlefield.pool(state, 0) > battlefield.pool(state, 1) else 1
             reason = f"Attrition, {totals[0]} points each, more Energy"
         else:
             reason = f"Attrition, {totals[0]} points each"
-        state.end(() if winner == NONE else tuple(seats_of(state, winner)), reason)
+        state.end(() if winner == NONE else tuple(battlefield.seats_of(state, winner)), reason)
 
 
 ROUND_STEP: Final = Round()
@@ -252,7 +199,7 @@ AFTER_ROUND: Final = AfterRound()
 
 def side_points(state: State) -> list[int]:
     """Full points of the units in play, damaged or not (G63)."""
-    return [sum([points_of(state, unit) for unit in units_of(state, side)]) for side in (0, 1)]
+    return [sum([battlefield.points_of(state, unit) for unit in battlefield.units_of(state, side)]) for side in (0, 1)]
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -260,18 +207,20 @@ def side_points(state: State) -> list[int]:
 
 def sets_in(pool: dict[str, Card]) -> list[str]:
     """The names of the sets, in the order of their files."""
-    return list(dict.fromkeys(card.of for card in pool.values() if card.kind == UNIT and card.of))
+    return list(dict.fromkeys(card.of for card in pool.values() if card.kind == battlefield.UNIT and card.of))
 
 
 def deck_of(pool: dict[str, Card], name: str) -> list[str]:
     """All cards of a set as one deck: units and Evolutions twice, relics once (R1, R6, R7)."""
-    units = [card.name for card in pool.values() if card.kind == UNIT and card.of == name][:UNIT_KINDS]
+    unit_names = [card.name for card in pool.values() if card.kind == battlefield.UNIT and card.of == name][:UNIT_KINDS]
     relics = [card.name for card in pool.values() if card.kind in RELIC_KINDS and card.of == name][:RELICS]
-    evolutions = [card.name for card in pool.values() if card.kind == EVOLUTION and card.of in units][:EVOLUTION_KINDS]
-    return units * UNIT_COPIES + relics + evolutions * UNIT_COPIES
+    evolutions = [card.name for card in pool.values() if card.kind == battlefield.EVOLUTION and card.of in unit_names][
+        :EVOLUTION_KINDS
+    ]
+    return unit_names * UNIT_COPIES + relics + evolutions * UNIT_COPIES
 
 
-RELIC_KINDS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
+RELIC_KINDS: Final = (battlefield.CONSUMABLE, battlefield.EQUIPMENT, battlefield.EMBLEM)
 
 
 @final
@@ -282,28 +231,34 @@ class Elements(Game):
         super().__init__(
             "elements",
             "PARIAH: Rise of the Elements",
-            ZONES,
-            NUMBERS,
-            SEAT_NUMBERS,
-            CARD_NUMBERS,
-            STATS,
-            OPTIONS,
-            MODES,
+            battlefield.ZONES,
+            battlefield.NUMBERS,
+            battlefield.SEAT_NUMBERS,
+            battlefield.CARD_NUMBERS,
+            battlefield.STATS,
+            modes.OPTIONS,
+            modes.MODES,
         )
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
         for seat in range(state.seats):
             for name in decks[seat]:
                 card = pool[name]
-                kind = DECK if card.kind == UNIT else SUPPLY if card.kind == EVOLUTION else RELIC_DECK
+                kind = (
+                    battlefield.DECK
+                    if card.kind == battlefield.UNIT
+                    else battlefield.SUPPLY
+                    if card.kind == battlefield.EVOLUTION
+                    else battlefield.RELIC_DECK
+                )
                 state.add_card(card, seat, kind)
-            state.shuffle(DECK, seat)
-            state.shuffle(RELIC_DECK, seat)
-            for card_id in state.zone_at(DECK, seat)[:OPENING_DRAW]:
-                state.move(card_id, DRAW, seat)
-                show_teammate(state, card_id)
-        choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
-        state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
+            state.shuffle(battlefield.DECK, seat)
+            state.shuffle(battlefield.RELIC_DECK, seat)
+            for card_id in state.zone_at(battlefield.DECK, seat)[: deployment.OPENING_DRAW]:
+                state.move(card_id, battlefield.DRAW, seat)
+                battlefield.show_teammate(state, card_id)
+        choices: list[Step] = [deployment.ChooseArmy(seat) for seat in range(state.seats)]
+        state.then(*choices, deployment.ArmiesReady(), deployment.BuildPiles(), FIRST_ROUND)
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """One set for each seat, in the order of the sets."""
@@ -314,14 +269,14 @@ class Elements(Game):
         for name in deck:
             if name not in pool:
                 return f"no card is called {name}"
-        units = [name for name in deck if pool[name].kind == UNIT]
-        evolutions = [name for name in deck if pool[name].kind == EVOLUTION]
+        unit_names = [name for name in deck if pool[name].kind == battlefield.UNIT]
+        evolutions = [name for name in deck if pool[name].kind == battlefield.EVOLUTION]
         relics = [name for name in deck if pool[name].kind in RELIC_KINDS]
-        if len(units) != UNIT_KINDS * UNIT_COPIES:
-            return f"a unit deck has exactly {UNIT_KINDS * UNIT_COPIES} cards, this one has {len(units)} (R1)"
-        for name in units:
-            if units.count(name) != UNIT_COPIES:
-                return f"a unit deck has {UNIT_COPIES} copies of each unit, but {units.count(name)} of {name} (R1)"
+        if len(unit_names) != UNIT_KINDS * UNIT_COPIES:
+            return f"a unit deck has exactly {UNIT_KINDS * UNIT_COPIES} cards, this one has {len(unit_names)} (R1)"
+        for name in unit_names:
+            if unit_names.count(name) != UNIT_COPIES:
+                return f"a unit deck has {UNIT_COPIES} copies of each unit, but {unit_names.count(name)} of {name} (R1)"
         if len(relics) != RELICS:
             return f"a Relic Deck has exactly {RELICS} cards, this one has {len(relics)} (R6)"
         kinds = list(dict.fromkeys(evolutions))
@@ -334,13 +289,13 @@ class Elements(Game):
         return ""
 
     def derive(self, state: State) -> Derived:
-        return find_texts(state)
+        return values.find_texts(state)
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
-        return is_followed(state, link, copy)
+        return nouns.is_followed(state, link, copy)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
-        return limited(state, copy, stat, value)
+        return values.limited(state, copy, stat, value)
 
     def break_loop(self, state: State) -> None:
         """G73: what repeats without a decision is dropped."""
@@ -349,14 +304,18 @@ class Elements(Game):
     def goes_first(self, state: State) -> Seat:
         """Who places the first unit (R12)."""
         question = state.question
-        return question.seat if question is not None and state.numbers[PHASE] == DEPLOYMENT_PHASE else NONE
+        return (
+            question.seat
+            if question is not None and state.numbers[battlefield.PHASE] == battlefield.DEPLOYMENT_PHASE
+            else NONE
+        )
 
     def scores(self, state: State) -> tuple[int, ...]:
         totals = side_points(state)
-        return tuple([totals[side_of(seat)] for seat in range(state.seats)])
+        return tuple([totals[battlefield.side_of(seat)] for seat in range(state.seats)])
 
     def side(self, state: State, seat: Seat) -> int:
-        return side_of(seat)
+        return battlefield.side_of(seat)
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """Within one owner's units, relics and Evolutions.
@@ -366,41 +325,43 @@ class Elements(Game):
         mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
         groups: list[list[CardId]] = []
         for owner in range(state.seats):
-            units = [
+            unit_cards = [
                 card
-                for kind in (ARMY, DRAW, DECK)
+                for kind in (battlefield.ARMY, battlefield.DRAW, battlefield.DECK)
                 for card in state.zone_at(kind, owner)
                 if state.known[card] & mask != mask
             ]
-            if units and state.is_in(units[0], ARMY):
+            if unit_cards and state.is_in(unit_cards[0], battlefield.ARMY):
                 by_points: dict[int, list[CardId]] = {}
-                for card in units:
-                    by_points.setdefault(state.card[card].stats[POINTS], []).append(card)
+                for card in unit_cards:
+                    by_points.setdefault(state.card[card].stats[battlefield.POINTS], []).append(card)
                 groups.extend([by_points[points] for points in sorted(by_points)])
             else:
-                groups.append(units)
+                groups.append(unit_cards)
             relics: list[CardId] = []
             evolutions: list[CardId] = []
-            for kind in (RELIC_DECK, SHOP, PILE, HAND):
+            for kind in (battlefield.RELIC_DECK, battlefield.SHOP, battlefield.PILE, battlefield.HAND):
                 for card in state.zone_at(kind, owner):
                     if state.known[card] & mask != mask:
-                        (evolutions if state.card[card].kind == EVOLUTION else relics).append(card)
+                        (evolutions if state.card[card].kind == battlefield.EVOLUTION else relics).append(card)
             groups.append(relics)
             groups.append(evolutions)
-            groups.append([card for card in state.zone_at(SUPPLY, owner) if state.known[card] & mask != mask])
+            groups.append(
+                [card for card in state.zone_at(battlefield.SUPPLY, owner) if state.known[card] & mask != mask]
+            )
         return groups
 
     def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
-        deal_armies(state, seat, chance)
+        deployment.deal_armies(state, seat, chance)
 
     def check_step(self) -> Step:
-        return CHECK
+        return units.CHECK
 
     def begin_waiting(self, state: State, link: Link) -> None:
-        begin_waiting(state, link)
+        units.begin_waiting(state, link)
 
     def say(self, node: Node) -> str:
-        grammar = PACK.grammar
+        grammar = words.PACK.grammar
         if not isinstance(node, Effect):
             return grammar.say("objects", node)
         for category in ("choice", "outcome"):
@@ -409,36 +370,40 @@ class Elements(Game):
         return grammar.say("alternative", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
-        return draw(data, color)
+        return drawing.draw(data, color)
 
     def labels(self, state: State, copy: CardId) -> list[str]:
-        if not is_in_play(state, copy):
+        if not battlefield.is_in_play(state, copy):
             return list(state.face[copy].labels)
-        return [label_name(label) for label in labels_of(state, copy) if label >= OTHER_LABELS]
+        return [
+            battlefield.label_name(label)
+            for label in values.labels_of(state, copy)
+            if label >= battlefield.OTHER_LABELS
+        ]
 
     def describe(self, state: State, copy: CardId) -> str:
-        return place_name(state, copy)
+        return battlefield.place_name(state, copy)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         question = state.question
         if question is None or question.seat != seat:
             return []
-        if question.prompt is CHOOSE_ARMY:
-            return army_refusals(state, seat)
-        if question.prompt is ACT:
+        if question.prompt is deployment.CHOOSE_ARMY:
+            return deployment.army_refusals(state, seat)
+        if question.prompt is activations.ACT:
             last = question.options[-1].step
-            if isinstance(last, Finish):
-                return action_refusals(state, last.unit)
-        for kind, prompt in PROMPTS.items():
+            if isinstance(last, activations.Finish):
+                return activations.action_refusals(state, last.unit)
+        for kind, prompt in windows.PROMPTS.items():
             if prompt is question.prompt:
-                return window_refusals(state, seat, kind)
+                return windows.window_refusals(state, seat, kind)
         return []
 
     def evaluate(self, state: State, seat: Seat) -> int:
-        return evaluate(state, seat)
+        return judgement.evaluate(state, seat)
 
     def invariant_broken(self, state: State) -> str:
-        return broken_invariant(state)
+        return judgement.broken_invariant(state)
 
 
 GAME: Final = Elements()

@@ -2,44 +2,7 @@
 
 from typing import Final
 
-from playmat.games.elements.battlefield import (
-    ACTIVATED,
-    ARMY,
-    ATTACHED,
-    ATTACK,
-    COMMITTED,
-    DAMAGE,
-    DECK,
-    DEXTERITY,
-    DRAW,
-    EMBLEMS,
-    ENERGY,
-    EQUIPMENT,
-    EVOLUTION,
-    GUARDIAN,
-    HAND,
-    HEALTH,
-    LINE,
-    PERFORATION,
-    PILE,
-    POINTS,
-    REMOVED,
-    ROUND,
-    SHOP,
-    TOKEN,
-    UNIT,
-    WOUNDS,
-    attachments,
-    is_in_play,
-    is_true,
-    points_of,
-    pool,
-    remaining,
-    seats_of,
-    side_of,
-    units_of,
-)
-from playmat.games.elements.units import is_dead
+from playmat.games.elements import battlefield, units
 from playmat.kernel.cards import NONE, Seat
 from playmat.kernel.state import State
 
@@ -57,7 +20,7 @@ PER_ARMY_POINT: Final = 100
 
 def evaluate(state: State, seat: Seat) -> int:
     """Points and HP on the table, what the units can still deal, Energy and cards."""
-    side = side_of(seat)
+    side = battlefield.side_of(seat)
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if not winners else WON if seat in winners else -WON
@@ -66,28 +29,36 @@ def evaluate(state: State, seat: Seat) -> int:
 
 def strength(state: State, side: int) -> int:
     """What one side has, by what everybody may count."""
-    total = PER_ENERGY * pool(state, side)
-    for unit in units_of(state, side):
-        left = remaining(state, unit)
-        most = max(1, state.value(unit, HEALTH))
-        dice = state.value(unit, ATTACK) * (7 - state.value(unit, DEXTERITY)) * state.value(unit, DAMAGE)
-        strike = PER_STRIKE * dice + PER_STRIKE * state.value(unit, PERFORATION) * 2
-        total += PER_POINT * points_of(state, unit) + PER_HIT_POINT * left
+    total = PER_ENERGY * battlefield.pool(state, side)
+    for unit in battlefield.units_of(state, side):
+        left = battlefield.remaining(state, unit)
+        most = max(1, state.value(unit, battlefield.HEALTH))
+        dice = (
+            state.value(unit, battlefield.ATTACK)
+            * (7 - state.value(unit, battlefield.DEXTERITY))
+            * state.value(unit, battlefield.DAMAGE)
+        )
+        strike = PER_STRIKE * dice + PER_STRIKE * state.value(unit, battlefield.PERFORATION) * 2
+        total += PER_POINT * battlefield.points_of(state, unit) + PER_HIT_POINT * left
         total += strike * (most + left) // (2 * most) + 30
-        if is_true(state, unit, GUARDIAN):
+        if battlefield.is_true(state, unit, battlefield.GUARDIAN):
             total += 20
-        committed = state.card_numbers[COMMITTED][unit] > 0
-        if not state.card_numbers[ACTIVATED][unit]:
+        committed = state.card_numbers[battlefield.COMMITTED][unit] > 0
+        if not state.card_numbers[battlefield.ACTIVATED][unit]:
             total += 0 if committed else strike // 3
         elif committed:
             total += PER_ACTION
-    if state.zones[ATTACHED * state.seats]:
-        for unit in units_of(state, side):
-            total += PER_EQUIPMENT * sum([1 for card in attachments(state, unit) if state.card[card].kind == EQUIPMENT])
-    for seat in seats_of(state, side):
-        total += PER_CARD * len(state.zone_at(HAND, seat)) + PER_EMBLEM * len(state.zone_at(EMBLEMS, seat))
-        for card in state.zone_at(ARMY, seat):
-            total += PER_ARMY_POINT * state.card[card].stats[POINTS] + 30
+    if state.zones[battlefield.ATTACHED * state.seats]:
+        for unit in battlefield.units_of(state, side):
+            total += PER_EQUIPMENT * sum(
+                [1 for card in battlefield.attachments(state, unit) if state.card[card].kind == battlefield.EQUIPMENT]
+            )
+    for seat in battlefield.seats_of(state, side):
+        total += PER_CARD * len(state.zone_at(battlefield.HAND, seat)) + PER_EMBLEM * len(
+            state.zone_at(battlefield.EMBLEMS, seat)
+        )
+        for card in state.zone_at(battlefield.ARMY, seat):
+            total += PER_ARMY_POINT * state.card[card].stats[battlefield.POINTS] + 30
     return total
 
 
@@ -101,33 +72,41 @@ def broken_invariant(state: State) -> str:
         if state.zone[card] == NONE or card not in state.zones[state.zone[card]]:
             return f"{name} is not where it says"
         kind = state.zone[card] // state.seats
-        attached = kind == ATTACHED
-        if attached != (state.host[card] != NONE) or (attached and not is_in_play(state, state.host[card])):
+        attached = kind == battlefield.ATTACHED
+        if attached != (state.host[card] != NONE) or (attached and not battlefield.is_in_play(state, state.host[card])):
             return f"{name} is attached to nobody in play"
-        if kind == LINE and state.card[card].kind not in (UNIT, "Token"):
+        if kind == battlefield.LINE and state.card[card].kind not in (battlefield.UNIT, "Token"):
             return f"{name} stands in a line"
-        if state.card_numbers[WOUNDS][card] < 0 or (state.card_numbers[WOUNDS][card] and kind != LINE):
+        if state.card_numbers[battlefield.WOUNDS][card] < 0 or (
+            state.card_numbers[battlefield.WOUNDS][card] and kind != battlefield.LINE
+        ):
             return f"{name} has damage it cannot have"
-        if state.card_numbers[TOKEN][card] and kind not in (LINE, REMOVED):
+        if state.card_numbers[battlefield.TOKEN][card] and kind not in (battlefield.LINE, battlefield.REMOVED):
             return f"the token {name} is neither in play nor removed"
-        if kind in (DECK, DRAW, ARMY) and state.card[card].kind != UNIT:
+        if kind in (battlefield.DECK, battlefield.DRAW, battlefield.ARMY) and state.card[card].kind != battlefield.UNIT:
             return f"{name} is among the units"
-        if kind == PILE and state.card[card].kind != EVOLUTION:
+        if kind == battlefield.PILE and state.card[card].kind != battlefield.EVOLUTION:
             return f"{name} is in an Evolution Pile"
-        if state.face[card] is not state.card[card] and kind != LINE:
+        if state.face[card] is not state.card[card] and kind != battlefield.LINE:
             return f"{name} shows another face outside the line"
-        if kind != LINE and kind != ATTACHED and state.zone[card] % state.seats != state.owner[card]:
+        if (
+            kind != battlefield.LINE
+            and kind != battlefield.ATTACHED
+            and state.zone[card] % state.seats != state.owner[card]
+        ):
             return f"{name} is in somebody else's zone"
     for seat in range(state.seats):
-        if state.seat_numbers[ENERGY][seat] < 0 or state.seat_numbers[ENERGY][seat] != pool(state, side_of(seat)):
+        if state.seat_numbers[battlefield.ENERGY][seat] < 0 or state.seat_numbers[battlefield.ENERGY][
+            seat
+        ] != battlefield.pool(state, battlefield.side_of(seat)):
             return f"P{seat + 1}'s Energy does not add up"
-        if len(state.zone_at(SHOP, seat)) > 3:
+        if len(state.zone_at(battlefield.SHOP, seat)) > 3:
             return f"P{seat + 1} shops more than three relics"
-    if state.numbers[ROUND] > 5:
+    if state.numbers[battlefield.ROUND] > 5:
         return "there is no sixth round"
     if state.question is not None:
         for side in (0, 1):
-            for unit in units_of(state, side):
-                if is_dead(state, unit) and not state.agenda:
+            for unit in battlefield.units_of(state, side):
+                if units.is_dead(state, unit) and not state.agenda:
                     return f"{state.face[unit].name} should be destroyed"
     return ""

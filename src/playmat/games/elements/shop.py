@@ -2,11 +2,7 @@
 
 from typing import Final, final
 
-from playmat.games.elements.battlefield import PHASE, PILE, RELIC_DECK, SHOP, SHOP_PHASE
-from playmat.games.elements.effects import take_in_hand
-from playmat.games.elements.modes import EVOLUTION_DRAW
-from playmat.games.elements.texts import IN_SHOP
-from playmat.games.elements.windows import AFTERMATH, evolvable, open_window
+from playmat.games.elements import battlefield, effects, modes, texts, windows
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -33,9 +29,9 @@ class ShopPhase(Step):
     """All shop at the same time, in secret, then may play what belongs here (R47, R66, G56)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = SHOP_PHASE
+        state.numbers[battlefield.PHASE] = battlefield.SHOP_PHASE
         state.emit(SHOP_OPENED, Cause("R47"))
-        state.then(open_window(state, IN_SHOP), AFTERMATH)
+        state.then(windows.open_window(state, texts.IN_SHOP), windows.AFTERMATH)
         for seat in range(state.seats - 1, -1, -1):
             state.then(DrawRelics(seat), DrawEvolution(seat))
 
@@ -49,9 +45,9 @@ class DrawRelics(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        for card in state.zone_at(RELIC_DECK, seat)[:SHOP_DRAW]:
-            state.move(card, SHOP, seat)
-        drawn = state.zone_at(SHOP, seat)
+        for card in state.zone_at(battlefield.RELIC_DECK, seat)[:SHOP_DRAW]:
+            state.move(card, battlefield.SHOP, seat)
+        drawn = state.zone_at(battlefield.SHOP, seat)
         if drawn:
             state.ask(seat, CHOOSE_RELIC, [Option(Keep(card, seat)) for card in drawn])
         else:
@@ -68,12 +64,12 @@ class Keep(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        take_in_hand(state, self.card, seat)
-        rest = list(state.zone_at(SHOP, seat))
+        effects.take_in_hand(state, self.card, seat)
+        rest = list(state.zone_at(battlefield.SHOP, seat))
         state.emit(KEPT, SHOP_RULE, seat, self.card, NONE, len(rest))
         while rest:
             card = rest.pop(state.chance.below(len(rest)) if len(rest) > 1 else 0)
-            state.move(card, RELIC_DECK, seat)
+            state.move(card, battlefield.RELIC_DECK, seat)
             state.known[card] = 0
 
     def key(self, state: State) -> str:
@@ -94,13 +90,13 @@ class DrawEvolution(Step):
     def run(self, state: State) -> None:
         seat = self.seat
         matching: dict[str, CardId] = {}
-        for card in state.zone_at(PILE, seat):
-            if state.card[card].name not in matching and evolvable(state, seat, card):
+        for card in state.zone_at(battlefield.PILE, seat):
+            if state.card[card].name not in matching and windows.evolvable(state, seat, card):
                 matching[state.card[card].name] = card
         if not matching:
             return
-        if state.settings[EVOLUTION_DRAW] == 1:
-            cards = [card for card in state.zone_at(PILE, seat) if evolvable(state, seat, card)]
+        if state.settings[modes.EVOLUTION_DRAW] == 1:
+            cards = [card for card in state.zone_at(battlefield.PILE, seat) if windows.evolvable(state, seat, card)]
             options = [Option(DrawAny(tuple(cards), seat))]
         else:
             options = [Option(TakeEvolution(card, seat)) for card in matching.values()]
@@ -117,7 +113,7 @@ class TakeEvolution(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        take_in_hand(state, self.card, self.seat)
+        effects.take_in_hand(state, self.card, self.seat)
         state.emit(DREW_EVOLUTION, EVOLUTION_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:

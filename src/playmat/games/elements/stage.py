@@ -3,63 +3,7 @@
 from typing import Final, final
 
 from playmat.abilities.announce import DONE
-from playmat.games.elements.activations import ACT, COMBAT, Activate
-from playmat.games.elements.battlefield import (
-    ACTIVATED,
-    ARMOR,
-    ARMY,
-    ATTACHED,
-    ATTACK,
-    COMBAT_PHASE,
-    COMMITTED,
-    CONSUMABLE,
-    DAMAGE,
-    DEPLOYED,
-    DEPLOYMENT_PHASE,
-    DEXTERITY,
-    DRAW,
-    EMBLEM,
-    EMBLEMS,
-    EQUIPMENT,
-    EVOLUTION,
-    FALLEN,
-    FRESH,
-    HAND,
-    HEALTH,
-    INITIATIVE,
-    LAST,
-    LINE,
-    PERFORATION,
-    PHASE,
-    POINTS,
-    PRIORITY,
-    REMOVED,
-    REVIVED,
-    ROUND,
-    SHOP_PHASE,
-    STATS,
-    TOKEN,
-    TOKEN_UNIT,
-    UNIT,
-    WOUNDS,
-    attachments,
-    invulnerable,
-    is_in_play,
-    is_labelled,
-    label_stat,
-    line_seat,
-    points_of,
-    remaining,
-    set_pool,
-    show_teammate,
-    side_of,
-    units_of,
-)
-from playmat.games.elements.deployment import ArmiesReady, BuildPiles, ChooseArmy, PlaceNext
-from playmat.games.elements.effects import take_in_hand
-from playmat.games.elements.game import END_OF_ROUND, FIRST_ROUND, ROUND_STEP
-from playmat.games.elements.shop import SHOP_STEP
-from playmat.games.elements.windows import AFTERMATH
+from playmat.games.elements import activations, battlefield, deployment, effects, game, shop, windows
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.state import State
 from playmat.kernel.steps import Step
@@ -84,23 +28,23 @@ BEGINNINGS: Final = {
 }
 
 MARKS: Final = {
-    "committed": COMMITTED,
-    "activated": ACTIVATED,
-    "revived": REVIVED,
-    "fresh": FRESH,
-    "deployed": DEPLOYED,
-    "a token": TOKEN,
+    "committed": battlefield.COMMITTED,
+    "activated": battlefield.ACTIVATED,
+    "revived": battlefield.REVIVED,
+    "fresh": battlefield.FRESH,
+    "deployed": battlefield.DEPLOYED,
+    "a token": battlefield.TOKEN,
 }
 
 VALUES: Final = {
-    "Priority": PRIORITY,
-    "Attacks": ATTACK,
-    "Attack": ATTACK,
-    "Dexterity": DEXTERITY,
-    "Damage": DAMAGE,
-    "Armor": ARMOR,
-    "AP": PERFORATION,
-    "maximum HP": HEALTH,
+    "Priority": battlefield.PRIORITY,
+    "Attacks": battlefield.ATTACK,
+    "Attack": battlefield.ATTACK,
+    "Dexterity": battlefield.DEXTERITY,
+    "Damage": battlefield.DAMAGE,
+    "Armor": battlefield.ARMOR,
+    "AP": battlefield.PERFORATION,
+    "maximum HP": battlefield.HEALTH,
 }
 
 
@@ -109,35 +53,38 @@ class ElementsStage(Stage):
     """Round 2, hands empty; combat begins unless the scenario says where it stands."""
 
     def begin(self, state: State) -> None:
-        state.numbers[ROUND] = 2
-        state.numbers[PHASE] = COMBAT_PHASE
+        state.numbers[battlefield.ROUND] = 2
+        state.numbers[battlefield.PHASE] = battlefield.COMBAT_PHASE
         state.memory[(BEGINS, 0, 0)] = IN_COMBAT
         state.memory[(BEGINS, 1, 0)] = NONE  # who has Initiative, or places first
         state.memory[(BEGINS, 2, 0)] = NONE  # who activates
 
     def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
-        if kind == LINE:
-            if card.kind != UNIT:
+        if kind == battlefield.LINE:
+            if card.kind != battlefield.UNIT:
                 raise ValueError(f"{card.name} is no unit and cannot stand in a line")
-            copy = state.add_card(card, seat, REMOVED)
-            state.move(copy, LINE, line_seat(state, seat))
-            state.card_numbers[DEPLOYED][copy] = 1
-        elif kind == HAND:
-            copy = state.add_card(card, seat, REMOVED)
+            copy = state.add_card(card, seat, battlefield.REMOVED)
+            state.move(copy, battlefield.LINE, battlefield.line_seat(state, seat))
+            state.card_numbers[battlefield.DEPLOYED][copy] = 1
+        elif kind == battlefield.HAND:
+            copy = state.add_card(card, seat, battlefield.REMOVED)
             state.known[copy] = 0
-            take_in_hand(state, copy, seat)
-        elif (kind == EMBLEMS) != (card.kind == EMBLEM) and kind in (EMBLEMS, ATTACHED):
+            effects.take_in_hand(state, copy, seat)
+        elif (kind == battlefield.EMBLEMS) != (card.kind == battlefield.EMBLEM) and kind in (
+            battlefield.EMBLEMS,
+            battlefield.ATTACHED,
+        ):
             raise ValueError(f"{card.name} is no card that lies there")
         else:
             copy = state.add_card(card, seat, kind)
-            if kind in (DRAW, ARMY):
-                show_teammate(state, copy)
+            if kind in (battlefield.DRAW, battlefield.ARMY):
+                battlefield.show_teammate(state, copy)
         return copy
 
     def give(self, state: State, copy: CardId, thing: str) -> bool:
         words = thing.split()
         if words[0].isdigit() and words[1:] == ["damage"]:
-            state.card_numbers[WOUNDS][copy] = int(words[0])
+            state.card_numbers[battlefield.WOUNDS][copy] = int(words[0])
         elif thing in MARKS:
             state.card_numbers[MARKS[thing]][copy] = 1
         elif words[0] == "bearer":
@@ -149,13 +96,13 @@ class ElementsStage(Stage):
     def attach(self, state: State, copy: CardId, name: str) -> bool:
         """Equipment lies under a unit of that name, an Evolution on it."""
         for side in (0, 1):
-            for unit in units_of(state, side):
+            for unit in battlefield.units_of(state, side):
                 if state.card[unit].name == name:
                     owners = list(state.owner)
                     owners[copy] = state.owner[unit]
                     state.owner = owners
                     state.host[copy] = unit
-                    if state.card[copy].kind == EVOLUTION:
+                    if state.card[copy].kind == battlefield.EVOLUTION:
                         state.show(unit, state.card[copy])
                     state.touch()
                     return True
@@ -163,7 +110,7 @@ class ElementsStage(Stage):
 
     def set_number(self, state: State, seat: Seat, name: str, number: int) -> bool:
         if name == "Energy":
-            set_pool(state, side_of(seat), number)
+            battlefield.set_pool(state, battlefield.side_of(seat), number)
             return True
         return False
 
@@ -173,19 +120,19 @@ class ElementsStage(Stage):
         if line in BEGINNINGS:
             memory[(BEGINS, 0, 0)] = BEGINNINGS[line]
         elif words[0] == "round" and words[-1].isdigit():
-            state.numbers[ROUND] = int(words[-1])
+            state.numbers[battlefield.ROUND] = int(words[-1])
         elif line.startswith("initiative is "):
             memory[(BEGINS, 1, 0)] = player(line[14:], state.seats)
         elif line.endswith(" places first"):
             memory[(BEGINS, 0, 0)] = AT_PLACEMENT
             memory[(BEGINS, 1, 0)] = player(words[0], state.seats)
         elif words[1:2] == ["activated"] and words[2:] == ["last"]:
-            state.numbers[LAST] = side_of(player(words[0], state.seats)) + 1
+            state.numbers[battlefield.LAST] = battlefield.side_of(player(words[0], state.seats)) + 1
         elif words[0] == "a" and line.endswith(" was destroyed this round"):
-            memory[(FALLEN, side_of(player(words[1], state.seats)), 0)] = 1
+            memory[(battlefield.FALLEN, battlefield.side_of(player(words[1], state.seats)), 0)] = 1
         elif words[-1] == "activates":
             for side in (0, 1):
-                for unit in units_of(state, side):
+                for unit in battlefield.units_of(state, side):
                     if state.card[unit].name == line[:-10]:
                         memory[(BEGINS, 0, 0)] = AT_ACTIVATION
                         memory[(BEGINS, 2, 0)] = unit
@@ -200,32 +147,37 @@ class ElementsStage(Stage):
         first = state.memory[(BEGINS, 1, 0)]
         unit = state.memory[(BEGINS, 2, 0)]
         state.memory = {key: value for key, value in state.memory.items() if key[0] != BEGINS}
-        highest = [max([state.value(one, PRIORITY) for one in units_of(state, side)], default=0) for side in (0, 1)]
-        state.numbers[INITIATIVE] = side_of(first) if first != NONE else int(highest[1] > highest[0])
+        highest = [
+            max([state.value(one, battlefield.PRIORITY) for one in battlefield.units_of(state, side)], default=0)
+            for side in (0, 1)
+        ]
+        state.numbers[battlefield.INITIATIVE] = (
+            battlefield.side_of(first) if first != NONE else int(highest[1] > highest[0])
+        )
         if begins == AT_ARMIES:
-            state.numbers[ROUND] = 0
-            state.numbers[PHASE] = 0
-            choices: list[Step] = [ChooseArmy(seat) for seat in range(state.seats)]
-            state.then(*choices, ArmiesReady(), BuildPiles(), FIRST_ROUND)
+            state.numbers[battlefield.ROUND] = 0
+            state.numbers[battlefield.PHASE] = 0
+            choices: list[Step] = [deployment.ChooseArmy(seat) for seat in range(state.seats)]
+            state.then(*choices, deployment.ArmiesReady(), deployment.BuildPiles(), game.FIRST_ROUND)
         elif begins == AT_PLACEMENT:
-            state.numbers[ROUND] = 0
-            state.numbers[PHASE] = DEPLOYMENT_PHASE
-            state.then(PlaceNext(side_of(first)), BuildPiles(), FIRST_ROUND)
+            state.numbers[battlefield.ROUND] = 0
+            state.numbers[battlefield.PHASE] = battlefield.DEPLOYMENT_PHASE
+            state.then(deployment.PlaceNext(battlefield.side_of(first)), deployment.BuildPiles(), game.FIRST_ROUND)
         elif begins == AT_START:
-            state.numbers[ROUND] -= 1
-            state.then(ROUND_STEP)
+            state.numbers[battlefield.ROUND] -= 1
+            state.then(game.ROUND_STEP)
         elif begins == AT_SHOP:
-            state.numbers[PHASE] = SHOP_PHASE
-            state.then(SHOP_STEP, ROUND_STEP)
+            state.numbers[battlefield.PHASE] = battlefield.SHOP_PHASE
+            state.then(shop.SHOP_STEP, game.ROUND_STEP)
         elif begins == AT_END:
-            state.then(END_OF_ROUND)
+            state.then(game.END_OF_ROUND)
         elif begins == AT_ACTIVATION:
-            state.then(Activate(unit), COMBAT, END_OF_ROUND)
+            state.then(activations.Activate(unit), activations.COMBAT, game.END_OF_ROUND)
         else:
-            state.then(AFTERMATH, COMBAT, END_OF_ROUND)
+            state.then(windows.AFTERMATH, activations.COMBAT, game.END_OF_ROUND)
 
     def wants_an_answer(self, state: State) -> bool:
-        return state.question is not None and state.question.prompt is ACT
+        return state.question is not None and state.question.prompt is activations.ACT
 
     def is_resting(self, state: State) -> bool:
         """Between two actions; not between a card and its target, unless it may do without."""
@@ -238,33 +190,37 @@ class ElementsStage(Stage):
         if quality in MARKS:
             return state.card_numbers[MARKS[quality]][copy] > 0
         if quality == "damaged":
-            return state.card_numbers[WOUNDS][copy] > 0
+            return state.card_numbers[battlefield.WOUNDS][copy] > 0
         if quality == "ready":
-            return state.card_numbers[COMMITTED][copy] == 0
+            return state.card_numbers[battlefield.COMMITTED][copy] == 0
         if quality.startswith("Invulnerable ") and quality.endswith("+"):
-            return invulnerable(state, copy) == int(quality[13:-1])
+            return battlefield.invulnerable(state, copy) == int(quality[13:-1])
         if quality in ("Guardian", "Undead", "Fire", "Water", "Earth", "Air"):
-            return state.value(copy, STATS.index(quality)) > 0
+            return state.value(copy, battlefield.STATS.index(quality)) > 0
         if quality.isalpha() and quality[0].isupper():  # an Element of somebody's own, if it is one
-            has_it = is_labelled(state, copy, label_stat(quality))
+            has_it = battlefield.is_labelled(state, copy, battlefield.label_stat(quality))
             if has_it or any([quality in card.labels for card in state.card]):
                 return has_it
         return None
 
     def count(self, state: State, copy: CardId, thing: str) -> int | None:
         if thing == "damage":
-            return state.card_numbers[WOUNDS][copy]
+            return state.card_numbers[battlefield.WOUNDS][copy]
         if thing == "HP":
-            return remaining(state, copy)
+            return battlefield.remaining(state, copy)
         if thing in ("points", "point"):
-            return points_of(state, copy) if is_in_play(state, copy) else state.card[copy].stats[POINTS]
+            return (
+                battlefield.points_of(state, copy)
+                if battlefield.is_in_play(state, copy)
+                else state.card[copy].stats[battlefield.POINTS]
+            )
         if thing in VALUES:
             return state.value(copy, VALUES[thing])
-        if thing in (EQUIPMENT, CONSUMABLE, EVOLUTION, TOKEN_UNIT):
-            return sum(1 for card in attachments(state, copy) if state.card[card].kind == thing)
+        if thing in (battlefield.EQUIPMENT, battlefield.CONSUMABLE, battlefield.EVOLUTION, battlefield.TOKEN_UNIT):
+            return sum(1 for card in battlefield.attachments(state, copy) if state.card[card].kind == thing)
         if all(card.name != thing for card in state.card):
             return None
-        return sum(1 for card in attachments(state, copy) if state.card[card].name == thing)
+        return sum(1 for card in battlefield.attachments(state, copy) if state.card[card].name == thing)
 
 
 STAGE: Final = ElementsStage()

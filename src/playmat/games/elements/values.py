@@ -3,32 +3,7 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Ability, All, Each, It, Link, Objects, Self
-from playmat.games.elements.battlefield import (
-    ARMOR,
-    ATTACHED,
-    ATTACK,
-    COST,
-    DAMAGE,
-    EMBLEMS,
-    EQUIPMENT,
-    LABELS,
-    LINE,
-    OTHER_LABELS,
-    PERFORATION,
-    POINTS,
-    controller,
-    is_in_play,
-    is_label,
-    is_labelled,
-    label_stat,
-    line_of,
-    neighbours,
-    side_in_play,
-    side_of,
-)
-from playmat.games.elements.modes import AURA_REACH
-from playmat.games.elements.nouns import Adjacent, Beside, Opposing, Units, bears, number_of
-from playmat.games.elements.texts import Aura, Continuous, Standing, Trigger
+from playmat.games.elements import battlefield, modes, nouns, texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State
@@ -41,12 +16,12 @@ def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: Ca
 
 def limited(state: State, copy: CardId, stat: int, value: int) -> int:
     """What continuous texts add to a value (R33, R35, G44), then the floor of G32."""
-    if stat in (POINTS, COST) or state.zone[copy] // state.seats != LINE:
+    if stat in (battlefield.POINTS, battlefield.COST) or state.zone[copy] // state.seats != battlefield.LINE:
         return value
-    if stat == ARMOR and not state.face[copy].stats[ARMOR]:
+    if stat == battlefield.ARMOR and not state.face[copy].stats[battlefield.ARMOR]:
         return 0  # no Armor is no number that could change (G31)
     value += continuous(state, copy, stat)
-    if value < 0 and stat in (ATTACK, DAMAGE, PERFORATION):
+    if value < 0 and stat in (battlefield.ATTACK, battlefield.DAMAGE, battlefield.PERFORATION):
         return 0
     return value
 
@@ -55,7 +30,7 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
 class InForce:
     """A standing text, who has it, the card it speaks of as itself, and the card it is printed on."""
 
-    def __init__(self, ability: Standing, seat: Seat, source: CardId, holder: CardId) -> None:
+    def __init__(self, ability: texts.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
         self.ability: Final = ability
         self.seat: Final = seat
         self.source: Final = source
@@ -78,19 +53,19 @@ class TextsInPlay(Derived):
 
     def add(self, abilities: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
         for ability in abilities:
-            if isinstance(ability, Trigger):
+            if isinstance(ability, texts.Trigger):
                 self.watched |= 1 << ability.moment
-            elif isinstance(ability, Standing):
+            elif isinstance(ability, texts.Standing):
                 rule = ability.rule
-                if isinstance(rule, (Aura, Continuous)):
+                if isinstance(rule, (texts.Aura, texts.Continuous)):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
-                        if stat < OTHER_LABELS:
+                        if stat < battlefield.OTHER_LABELS:
                             self.stats |= 1 << stat
-                        texts = self.by_stat.setdefault(stat, [])
-                        if text not in texts:
-                            texts.append(text)
+                        in_force = self.by_stat.setdefault(stat, [])
+                        if text not in in_force:
+                            in_force.append(text)
 
 
 def texts_in_play(state: State) -> TextsInPlay:
@@ -101,25 +76,29 @@ def texts_in_play(state: State) -> TextsInPlay:
 
 def labels_of(state: State, unit: CardId) -> list[int]:
     """All labels that a unit has now (R40, R41, G77)."""
-    possible = [*LABELS, *[label_stat(name) for name in state.face[unit].labels]]
+    possible = [*battlefield.LABELS, *[battlefield.label_stat(name) for name in state.face[unit].labels]]
     possible.extend([modifier.stat for modifier in state.modifiers if modifier.card == unit])
     possible.extend(texts_in_play(state).by_stat)
-    return [label for label in dict.fromkeys(possible) if is_label(label) and is_labelled(state, unit, label)]
+    return [
+        label
+        for label in dict.fromkeys(possible)
+        if battlefield.is_label(label) and battlefield.is_labelled(state, unit, label)
+    ]
 
 
 def find_texts(state: State) -> TextsInPlay:
     """Of units, Equipment and Emblems."""
     found = TextsInPlay()
     seats = state.seats
-    for place in range(LINE * seats, LINE * seats + seats):
+    for place in range(battlefield.LINE * seats, battlefield.LINE * seats + seats):
         for unit in state.zones[place]:
             if unit != NONE:
                 found.add(state.face[unit].abilities, place % seats, unit, unit)
-    for card in state.zones[ATTACHED * seats]:
-        if state.card[card].kind == EQUIPMENT:
+    for card in state.zones[battlefield.ATTACHED * seats]:
+        if state.card[card].kind == battlefield.EQUIPMENT:
             host = state.host[card]
             found.add(state.card[card].abilities, state.zone[host] % seats, host, card)
-    for place in range(EMBLEMS * seats, EMBLEMS * seats + seats):
+    for place in range(battlefield.EMBLEMS * seats, battlefield.EMBLEMS * seats + seats):
         for card in state.zones[place]:
             found.add(state.card[card].abilities, place % seats, card, card)
     return found
@@ -136,10 +115,10 @@ def continuous(state: State, copy: CardId, stat: int) -> int:
 def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
     rule, source, seat = text.ability.rule, text.source, text.seat
-    if isinstance(rule, Aura):
+    if isinstance(rule, texts.Aura):
         if not in_aura(state, rule, source, seat, copy) or not fits(state, rule.objects, source, seat, copy, stat):
             return 0
-    elif not isinstance(rule, Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
+    elif not isinstance(rule, texts.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
     amount = rule.changes.on(stat)
     if rule.condition is not None or rule.per is not None:
@@ -147,33 +126,39 @@ def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
         if rule.condition is not None and not rule.condition.holds(state, link):
             return 0
         if rule.per is not None:
-            amount = number_of(amount, rule.per, state, link)
+            amount = nouns.number_of(amount, rule.per, state, link)
     if amount:
         state.note(rule)
     return amount
 
 
 def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
-    return probe(state, ability, controller(state, source) if is_in_play(state, source) else seat, source, holder)
+    return probe(
+        state,
+        ability,
+        battlefield.controller(state, source) if battlefield.is_in_play(state, source) else seat,
+        source,
+        holder,
+    )
 
 
-def in_aura(state: State, rule: Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
+def in_aura(state: State, rule: texts.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
     """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43).
 
     Adjacent enemies are those at the same place of the enemy line, counted from the left, and X places to each side.
     """
     objects = rule.objects
-    if isinstance(objects, (All, Each)) and isinstance(objects.filter, Opposing):
-        if side_in_play(state, copy) == side_of(seat):
+    if isinstance(objects, (All, Each)) and isinstance(objects.filter, nouns.Opposing):
+        if battlefield.side_in_play(state, copy) == battlefield.side_of(seat):
             return False
     elif copy == source:
         return not rule.others_only
     elif state.zone[copy] != state.zone[source]:
         return False
-    line = line_of(state, copy)
-    here, there = line_of(state, source).index(source), line.index(copy)
+    line = battlefield.line_of(state, copy)
+    here, there = battlefield.line_of(state, source).index(source), line.index(copy)
     far = abs(here - there)
-    if state.settings[AURA_REACH] == 0:
+    if state.settings[modes.AURA_REACH] == 0:
         return far <= rule.reach
     nearer = 0
     for at, unit in enumerate(line):  # nearest first, left before right
@@ -188,12 +173,12 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
         objects = objects.antecedents()[0]
     if isinstance(objects, Self):
         return copy == source
-    if isinstance(objects, Beside):
-        return is_in_play(state, source) and objects.neighbour(state, source) == copy
+    if isinstance(objects, nouns.Beside):
+        return battlefield.is_in_play(state, source) and objects.neighbour(state, source) == copy
     if (
         isinstance(objects, (All, Each))
-        and isinstance(objects.filter, Adjacent)
-        and (not is_in_play(state, source) or copy not in neighbours(state, source))
+        and isinstance(objects.filter, nouns.Adjacent)
+        and (not battlefield.is_in_play(state, source) or copy not in battlefield.neighbours(state, source))
     ):
         return False
     return fits(state, objects, source, seat, copy, stat)
@@ -203,9 +188,9 @@ def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardI
     """Whether a unit is of the group that a text names; where it stands is for the text to say."""
     if isinstance(objects, (All, Each)):
         filter = objects.filter
-        if isinstance(filter, Units):
-            return filter.fits(state, side_of(seat), source, copy, is_label(stat))
-        if isinstance(filter, Opposing):
-            return filter.label is None or bears(state, copy, filter.label, is_label(stat))
-        return isinstance(filter, Adjacent) and filter.fits(state, copy, is_label(stat))
+        if isinstance(filter, nouns.Units):
+            return filter.fits(state, battlefield.side_of(seat), source, copy, battlefield.is_label(stat))
+        if isinstance(filter, nouns.Opposing):
+            return filter.label is None or nouns.bears(state, copy, filter.label, battlefield.is_label(stat))
+        return isinstance(filter, nouns.Adjacent) and filter.fits(state, copy, battlefield.is_label(stat))
     return False

@@ -35,151 +35,7 @@ from playmat.english.sentences import (
     add_core,
     add_nested,
 )
-from playmat.games.elements.battlefield import (
-    AIR,
-    ARMOR,
-    ATTACK,
-    CONSUMABLE,
-    DAMAGE,
-    DEXTERITY,
-    EARTH,
-    EMBLEM,
-    EQUIPMENT,
-    EVOLUTION,
-    FIRE,
-    GUARDIAN,
-    HEALTH,
-    INVULNERABLE,
-    OTHER_LABELS,
-    PERFORATION,
-    POINTS,
-    PRIORITY,
-    RANGE,
-    SWEEP,
-    UNDEAD,
-    UNIT,
-    WATER,
-    label_name,
-    label_stat,
-)
-from playmat.games.elements.effects import (
-    BETWEEN,
-    FIRST,
-    LAST,
-    THIS_ATTACK,
-    THIS_ROUND,
-    WHILE_EQUIPPED,
-    WHILE_IN_PLAY,
-    ActivateAgain,
-    Alter,
-    AlterTwice,
-    Capitalized,
-    CommitUnits,
-    CreateToken,
-    Deal,
-    Destroy,
-    DrawRelics,
-    ExchangePositions,
-    GainEnergy,
-    Heal,
-    LoseEnergy,
-    MoveToEnd,
-    PayEnergy,
-    Profile,
-    Rather,
-    ReadyUnits,
-    Remove,
-    Repeat,
-    ReRoll,
-    Revive,
-    RollDie,
-    Search,
-    TakeControl,
-    Token,
-    Two,
-    other_labels,
-    stat_line,
-)
-from playmat.games.elements.nouns import (
-    ALLIED,
-    DAMAGED,
-    ENEMY,
-    IS_COMMITTED,
-    IS_READY,
-    UNDAMAGED,
-    Adjacent,
-    Attacked,
-    Attacker,
-    Beside,
-    BothHold,
-    Buried,
-    CountEmblems,
-    CountEquipment,
-    CountUnits,
-    EqualTo,
-    HasInitiative,
-    Is,
-    IsLabelled,
-    Limit,
-    MoreUnits,
-    Newcomer,
-    Opposing,
-    Relics,
-    Subject,
-    Units,
-    WasDestroyed,
-)
-from playmat.games.elements.texts import (
-    ACTIVATES,
-    AFTER_ATTACK_ROLL,
-    AFTER_DEFENSE_ROLL,
-    AT_END,
-    AT_START,
-    ATTACKS,
-    DEALS_DAMAGE,
-    DESTROYED,
-    END,
-    ENEMY_ENERGY_GAINED,
-    ENEMY_RELIC_PLAYED,
-    ENERGY_GAINED,
-    EVOLVES,
-    IN_COMBAT,
-    IN_SHOP,
-    IS_ATTACKED,
-    PER_GAME,
-    PER_ROUND,
-    RELIC_PLAYED,
-    REVIVED_AGAIN,
-    START,
-    TAKES_DAMAGE,
-    UNLIMITED,
-    WHEN_ATTACKED,
-    WHEN_ATTACKING,
-    WHEN_DESTROYED,
-    Active,
-    Aura,
-    Banished,
-    Changes,
-    Continuous,
-    Deployment,
-    EvolvesFrom,
-    Gains,
-    GainsKeyword,
-    HealedTo,
-    Improves,
-    ImprovesBoth,
-    Instead,
-    IsAlso,
-    Keyword,
-    Loses,
-    LosesEvery,
-    LosesKeyword,
-    Relic,
-    Replacing,
-    Several,
-    Standing,
-    Trigger,
-)
+from playmat.games.elements import battlefield, effects, nouns, texts
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import NONE, Card
 from playmat.language.diagnose import Diagnosis
@@ -188,10 +44,14 @@ from playmat.language.pack import Pack
 
 MOST_COST: Final = 8  # in our sets
 MOST_NEED: Final = 12  # past 6 no die succeeds by itself (G30)
-IN_AN_ATTACK: Final = (WHEN_ATTACKING, WHEN_ATTACKED, AFTER_ATTACK_ROLL, AFTER_DEFENSE_ROLL)
-ABOUT_A_UNIT: Final = (WHEN_ATTACKING, WHEN_ATTACKED, WHEN_DESTROYED)  # windows for what befalls one unit
-ATTACK_MOMENTS: Final = (ATTACKS, IS_ATTACKED, DEALS_DAMAGE, TAKES_DAMAGE, DESTROYED)
-RELICS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
+IN_AN_ATTACK: Final = (texts.WHEN_ATTACKING, texts.WHEN_ATTACKED, texts.AFTER_ATTACK_ROLL, texts.AFTER_DEFENSE_ROLL)
+ABOUT_A_UNIT: Final = (
+    texts.WHEN_ATTACKING,
+    texts.WHEN_ATTACKED,
+    texts.WHEN_DESTROYED,
+)  # windows for what befalls one unit
+ATTACK_MOMENTS: Final = (texts.ATTACKS, texts.IS_ATTACKED, texts.DEALS_DAMAGE, texts.TAKES_DAMAGE, texts.DESTROYED)
+RELICS: Final = (battlefield.CONSUMABLE, battlefield.EQUIPMENT, battlefield.EMBLEM)
 SLIP: Final = 0.85  # how much alike two names are that differ by a slip of the pen
 
 
@@ -208,7 +68,7 @@ class TypeLine(Node):
         labels: tuple[int, ...],
         points: int,
         priority: int,
-        profile: Profile | None,
+        profile: effects.Profile | None,
         short: bool,
     ) -> None:
         self.kind: Final = kind
@@ -224,7 +84,7 @@ def add_type_lines(grammar: Grammar) -> None:
     phrase = grammar.phrase
     body = "{points:digits} (point|points)@points, Priority {priority:digits}, {profile}"
     statline = "[{points:digits} | {priority:digits} | {profile:short profile}]"
-    for kind in (UNIT, EVOLUTION):
+    for kind in (battlefield.UNIT, battlefield.EVOLUTION):
         long: dict[str, object] = {"kind": kind, "short": False}
         short: dict[str, object] = {"kind": kind, "short": True}
         phrase("type line", TypeLine, f"{kind}{{of?:set}}, {{labels+:label|,}}, {body}", fixed=long)
@@ -245,7 +105,7 @@ def add_type_lines(grammar: Grammar) -> None:
     means = "dice: {attacks} hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
     phrase(
         "profile",
-        Profile,
+        effects.Profile,
         "Attacks {attacks:digits}, Dexterity {dexterity:target number with plus}, Damage {damage:digits}, "
         "{armor:armor value}, AP {perforation:digits}, HP {health:digits}",
         means=means,
@@ -253,7 +113,7 @@ def add_type_lines(grammar: Grammar) -> None:
     )
     phrase(
         "short profile",
-        Profile,
+        effects.Profile,
         "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
         "{perforation:digits}/{health:digits}",
         means=means.replace("{armor}", "Armor {armor}"),
@@ -262,8 +122,17 @@ def add_type_lines(grammar: Grammar) -> None:
     grammar.title("set name", before=(",", "[", ""))
     phrase("label", None, "{label:known label}")
     phrase("label", None, "{label:other Element}")
-    grammar.lexicon("known label", {"Undead": UNDEAD, "Fire": FIRE, "Water": WATER, "Earth": EARTH, "Air": AIR})
-    grammar.open("other Element", label_stat, other_element)
+    grammar.lexicon(
+        "known label",
+        {
+            "Undead": battlefield.UNDEAD,
+            "Fire": battlefield.FIRE,
+            "Water": battlefield.WATER,
+            "Earth": battlefield.EARTH,
+            "Air": battlefield.AIR,
+        },
+    )
+    grammar.open("other Element", battlefield.label_stat, other_element)
     grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
     needs = range(1, MOST_NEED + 1)
     grammar.lexicon("target number with plus", {f"{i}+": i for i in needs})
@@ -285,7 +154,7 @@ def add_type_lines(grammar: Grammar) -> None:
 
 def other_element(value: object) -> str:
     """The Element that a number stands for, if it is none of those with a stat."""
-    return label_name(value) if isinstance(value, int) and value >= OTHER_LABELS else ""
+    return battlefield.label_name(value) if isinstance(value, int) and value >= battlefield.OTHER_LABELS else ""
 
 
 # --- Paragraphs (templates 1-12, 35-39) -------------------------------------------------------------------------------
@@ -295,17 +164,17 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{paragraphs+:paragraph/opening paragraph}")
     phrase("opening paragraph", None, "{ability:paragraph}")
-    phrase("opening paragraph", Standing, "{rule:opening rule}", means="{rule}", rules="R33")
+    phrase("opening paragraph", texts.Standing, "{rule:opening rule}", means="{rule}", rules="R33")
     phrase(
         "paragraph",
-        Relic,
+        texts.Relic,
         "Cost: {cost:digits} Energy. Play {timing}. {effects+:sentence}",
         means="for {cost} Energy, {timing}: {effects}",
         rules="R49, R54, G27, G28",
     )
     phrase(
         "paragraph",
-        Relic,
+        texts.Relic,
         "Cost: {cost:digits} Energy. Play {timing}.",
         effects=(),
         means="for {cost} Energy, {timing}",
@@ -313,7 +182,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     )
     phrase(
         "paragraph",
-        EvolvesFrom,
+        texts.EvolvesFrom,
         "Evolves from {of:base name}. Cost: {cost:digits} Energy.",
         means="lies on {of} for {cost} Energy",
         rules="R18, R52, G51",
@@ -321,7 +190,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     for first, small in (("first sentence", False), ("continued sentence", True)):
         phrase(
             "paragraph",
-            Deployment,
+            texts.Deployment,
             f"Deployment: {{effects+:sentence/{first}}}",
             small=small,
             means="when it is placed before the first round: {effects}",
@@ -329,20 +198,20 @@ def add_paragraphs(grammar: Grammar) -> None:
         )
     add_triggers(grammar)
     add_actives(grammar)
-    phrase("paragraph", Standing, "{rule:standing rule}", means="{rule}", rules="R33")
+    phrase("paragraph", texts.Standing, "{rule:standing rule}", means="{rule}", rules="R33")
     grammar.title("base name", before=(".",))
     grammar.lexicon(
         "timing",
         {
-            "at the start of the round": AT_START,
-            "during combat": IN_COMBAT,
-            "when an allied unit attacks": WHEN_ATTACKING,
-            "when an allied unit is attacked": WHEN_ATTACKED,
-            "after an attack roll": AFTER_ATTACK_ROLL,
-            "after a defense roll": AFTER_DEFENSE_ROLL,
-            "when an allied unit is destroyed": WHEN_DESTROYED,
-            "at the end of the round": AT_END,
-            "during the Shop Phase": IN_SHOP,
+            "at the start of the round": texts.AT_START,
+            "during combat": texts.IN_COMBAT,
+            "when an allied unit attacks": texts.WHEN_ATTACKING,
+            "when an allied unit is attacked": texts.WHEN_ATTACKED,
+            "after an attack roll": texts.AFTER_ATTACK_ROLL,
+            "after a defense roll": texts.AFTER_DEFENSE_ROLL,
+            "when an allied unit is destroyed": texts.WHEN_DESTROYED,
+            "at the end of the round": texts.AT_END,
+            "during the Shop Phase": texts.IN_SHOP,
         },
     )
     grammar.describe("timing", "when it is played (at the start of the round, during combat, …)")
@@ -355,7 +224,7 @@ def add_triggers(grammar: Grammar) -> None:
     phrase = grammar.phrase
     then = ", {effects+:sentence/continued sentence}<maximum:This effect has maximum priority.>"
     grammar.restate("maximum", "before all other texts, ", "")
-    always: dict[str, object] = {"limit": UNLIMITED}
+    always: dict[str, object] = {"limit": texts.UNLIMITED}
     often: tuple[tuple[str, str, dict[str, object]], ...] = (
         ("^", "", always),
         ("^once per {limit:span}, ", "once per {limit}, ", {}),
@@ -363,7 +232,7 @@ def add_triggers(grammar: Grammar) -> None:
     for before, means, fixed in often:
         phrase(
             "paragraph",
-            Trigger,
+            texts.Trigger,
             f"{before}at the {{moment:start or end}} of the round{then}",
             who=None,
             means="{maximum}" + means + "at the {moment} of every round: {effects}",
@@ -372,7 +241,7 @@ def add_triggers(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            Trigger,
+            texts.Trigger,
             f"{before}when {{who:watched}} {{moment:own moment}}{then}",
             means="{maximum}" + means + "whenever {who} {moment}: {effects}",
             rules="R23, R34, G24",
@@ -380,7 +249,7 @@ def add_triggers(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            Trigger,
+            texts.Trigger,
             f"{before}when {{moment:side moment}}{then}",
             who=None,
             means="{maximum}" + means + "whenever {moment}: {effects}",
@@ -388,29 +257,29 @@ def add_triggers(grammar: Grammar) -> None:
             fixed=fixed,
         )
     phrase("watched", None, "{self}")
-    phrase("watched", Subject, "a/an {filter:unit}", means="any {filter}")
-    phrase("watched", Subject, "another {filter:another unit}", means="any {filter}")
-    grammar.lexicon("start or end", {"start": START, "end": END})
+    phrase("watched", nouns.Subject, "a/an {filter:unit}", means="any {filter}")
+    phrase("watched", nouns.Subject, "another {filter:another unit}", means="any {filter}")
+    grammar.lexicon("start or end", {"start": texts.START, "end": texts.END})
     grammar.lexicon(
         "own moment",
         {
-            "activates": ACTIVATES,
-            "attacks": ATTACKS,
-            "is attacked": IS_ATTACKED,
-            "is destroyed": DESTROYED,
-            "deals damage": DEALS_DAMAGE,
-            "takes damage": TAKES_DAMAGE,
-            "is revived": REVIVED_AGAIN,
-            "evolves": EVOLVES,
+            "activates": texts.ACTIVATES,
+            "attacks": texts.ATTACKS,
+            "is attacked": texts.IS_ATTACKED,
+            "is destroyed": texts.DESTROYED,
+            "deals damage": texts.DEALS_DAMAGE,
+            "takes damage": texts.TAKES_DAMAGE,
+            "is revived": texts.REVIVED_AGAIN,
+            "evolves": texts.EVOLVES,
         },
     )
     grammar.lexicon(
         "side moment",
         {
-            "you play a relic": RELIC_PLAYED,
-            "your opponent plays a relic": ENEMY_RELIC_PLAYED,
-            "you gain Energy": ENERGY_GAINED,
-            "your opponent gains Energy": ENEMY_ENERGY_GAINED,
+            "you play a relic": texts.RELIC_PLAYED,
+            "your opponent plays a relic": texts.ENEMY_RELIC_PLAYED,
+            "you gain Energy": texts.ENERGY_GAINED,
+            "your opponent gains Energy": texts.ENEMY_ENERGY_GAINED,
         },
     )
     grammar.describe("watched", "whom it happens to (this unit, an allied unit, another allied Undead unit)")
@@ -431,15 +300,15 @@ def add_actives(grammar: Grammar) -> None:
         for first, small in (("first sentence", False), ("continued sentence", True)):
             phrase(
                 "paragraph",
-                Active,
+                texts.Active,
                 f"^{cost}: {{effects+:sentence/{first}}}",
                 means=means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "limit": UNLIMITED, "limit_last": False, "small": small},
+                fixed={**fixed, "limit": texts.UNLIMITED, "limit_last": False, "small": small},
             )
             phrase(
                 "paragraph",
-                Active,
+                texts.Active,
                 f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
@@ -448,7 +317,7 @@ def add_actives(grammar: Grammar) -> None:
         for once, small in (("^once", False), ("once", True)):
             phrase(
                 "paragraph",
-                Active,
+                texts.Active,
                 f"^{cost}: {once} per {{limit:span}}, {{effects+:sentence/continued sentence}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
@@ -457,13 +326,13 @@ def add_actives(grammar: Grammar) -> None:
     free: dict[str, object] = {"commit": False, "pay": 0, "limit_last": False, "small": True}
     phrase(
         "paragraph",
-        Active,
+        texts.Active,
         "^once per {limit:span}, {effects+:sentence/continued sentence}",
         means="once per {limit}, besides attacking: {effects}",
         rules=rules,
         fixed=free,
     )
-    grammar.lexicon("span", {"round": PER_ROUND, "game": PER_GAME})
+    grammar.lexicon("span", {"round": texts.PER_ROUND, "game": texts.PER_GAME})
 
 
 # --- Standing rules and changes (templates 26-28, 35-38) --------------------------------------------------------------
@@ -471,41 +340,49 @@ def add_actives(grammar: Grammar) -> None:
 
 def add_standing_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("standing rule", Keyword, "Guardian.", stat=GUARDIAN, amount=1, means="must be attacked first", rules="R38")
     phrase(
         "standing rule",
-        Keyword,
+        texts.Keyword,
+        "Guardian.",
+        stat=battlefield.GUARDIAN,
+        amount=1,
+        means="must be attacked first",
+        rules="R38",
+    )
+    phrase(
+        "standing rule",
+        texts.Keyword,
         "Sweep ({amount:number}).",
-        stat=SWEEP,
+        stat=battlefield.SWEEP,
         means="hits up to {amount} more beside the target",
         rules="R36, G36",
     )
     phrase(
         "standing rule",
-        Keyword,
+        texts.Keyword,
         "Range ({amount:number}).",
-        stat=RANGE,
+        stat=battlefield.RANGE,
         means="hits up to {amount} enemies",
         rules="R37, G37",
     )
     for need in range(2, 7):
         phrase(
             "standing rule",
-            Keyword,
+            texts.Keyword,
             f"Invulnerable {need}+.",
-            stat=INVULNERABLE + need - 2,
+            stat=battlefield.INVULNERABLE + need - 2,
             amount=1,
             means=f"never defends on worse than {need}+",
             rules="R39, G33, G34",
         )
     add_continuous(grammar)
     for before, means, fixed in (
-        ("^if", "", {"limit": UNLIMITED}),
+        ("^if", "", {"limit": texts.UNLIMITED}),
         ("^once per {limit:span}, if", "once per {limit}, ", {}),
     ):
         phrase(
             "standing rule",
-            Instead,
+            texts.Instead,
             f"{before} {{who:watched}} would be destroyed, {{replacement}} instead.",
             means=means + "instead of the destruction of {who} {replacement}",
             rules="R33",
@@ -513,14 +390,14 @@ def add_standing_rules(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            Replacing,
+            texts.Replacing,
             f"{before} {{who:watched}} would be destroyed, {{effects+:deed|and}} instead.",
             means=means + "instead of the destruction of {who}: {effects}",
             rules="R33, G24",
             fixed=fixed,
         )
-    phrase("replacement", HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
-    phrase("replacement", Banished, "it is removed from the game", means="it leaves the game", rules="G45")
+    phrase("replacement", texts.HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
+    phrase("replacement", texts.Banished, "it is removed from the game", means="it leaves the game", rules="G45")
 
 
 def add_continuous(grammar: Grammar) -> None:
@@ -533,7 +410,7 @@ def add_continuous(grammar: Grammar) -> None:
             for capital, small in (("", True), ("^", False)):
                 phrase(
                     "standing rule",
-                    Aura,
+                    texts.Aura,
                     f"Aura ({{reach:number}}): {capital}{start}{{objects:aura group}} {changes}.{others_only}",
                     small=small,
                     means=means + "{objects}, up to {reach} to each side ({others_only}): " + said,
@@ -542,7 +419,7 @@ def add_continuous(grammar: Grammar) -> None:
                 )
                 phrase(
                     "standing rule",
-                    Aura,
+                    texts.Aura,
                     f"Aura ({{reach:number}}): {capital}{start}{{objects:facing group}} {changes}.",
                     small=small,
                     others_only=False,
@@ -552,18 +429,18 @@ def add_continuous(grammar: Grammar) -> None:
                 )
             phrase(
                 "standing rule",
-                Continuous,
+                texts.Continuous,
                 f"^{start}{{objects:standing group}} {changes}{{until?:lasting}}.",
-                order=LAST,
+                order=effects.LAST,
                 means="as long as this lies there, " + means + "{objects} " + said,
                 rules="R33, G44",
                 fixed=fixed,
             )
-    unconditional: dict[str, object] = {"condition": None, "order": FIRST}
+    unconditional: dict[str, object] = {"condition": None, "order": effects.FIRST}
     for changes, said in CHANGES:
         phrase(
             "standing rule",
-            Continuous,
+            texts.Continuous,
             f"^{{until:lasting}}, {{objects:standing group}} {changes}.",
             means="as long as this lies there, {objects} " + said,
             rules="R33, G44",
@@ -572,9 +449,9 @@ def add_continuous(grammar: Grammar) -> None:
         # Elsewhere than at the beginning of a line this would be taken for an instruction.
         phrase(
             "opening rule",
-            Continuous,
+            texts.Continuous,
             f"^if {{condition}}, {{objects:it}} {changes}{{until?:lasting}}.",
-            order=LAST,
+            order=effects.LAST,
             means="as long as this lies there, if {condition}, {objects} " + said,
             rules="R33, G44",
         )
@@ -586,7 +463,9 @@ def add_continuous(grammar: Grammar) -> None:
     phrase("facing group", All, "adjacent enemy {filter:facing units}", means="{filter}")
     phrase("facing group", Each, "each adjacent enemy {filter:facing unit}", means="{filter}")
     for unit in ("unit", "units"):
-        phrase(f"facing {unit}", Opposing, f"{{label?:label}} {unit}", means=f"enemy {{label}} {unit} that face it")
+        phrase(
+            f"facing {unit}", nouns.Opposing, f"{{label?:label}} {unit}", means=f"enemy {{label}} {unit} that face it"
+        )
     for make, before, noun, unit in (
         (All, "", "side by side", "units"),
         (Each, "each", "one by one", "unit"),
@@ -595,9 +474,9 @@ def add_continuous(grammar: Grammar) -> None:
         for other, word in ((False, ""), (True, "other")):
             phrase(
                 noun,
-                Units,
+                nouns.Units,
                 f"{word} {{quality?:quality}} allied {{label?:label}} {unit}",
-                side=ALLIED,
+                side=nouns.ALLIED,
                 limit=None,
                 other=other,
                 means=f"{word} {{quality}} allied {{label}} {unit}",
@@ -613,25 +492,44 @@ CHANGES: Final = (
 
 def add_changes(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("changes", Changes, "{parts+:change|and}", last=None, means="{parts}")
-    phrase("changes", Changes, "{parts+2:change|,} and {last:change}", means="{parts} and {last}")
+    phrase("changes", texts.Changes, "{parts+:change|and}", last=None, means="{parts}")
+    phrase("changes", texts.Changes, "{parts+2:change|,} and {last:change}", means="{parts} and {last}")
     # A verb may have several objects: "gains +1 Attack, +1 Damage and Guardian".
     for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost"), ("(is|are) also", "labelled")):
         phrase("change", None, f"{verb} {{part:{category}}}")
-        phrase("change", Several, f"{verb} {{parts+:{category}|,}} and {{last:{category}}}", means="{parts} and {last}")
-    phrase("gained", Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
-    phrase("gained", GainsKeyword, "{stat:keyword}", amount=1, means="with {stat}", rules="R38, R39")
-    phrase("gained", GainsKeyword, "Sweep ({amount:number})", stat=SWEEP, means="{amount} more Sweep", rules="R36, G44")
-    phrase("gained", GainsKeyword, "Range ({amount:number})", stat=RANGE, means="{amount} more Range", rules="R37, G44")
-    phrase("lost", Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
-    phrase("lost", LosesKeyword, "{stat:keyword}", means="without {stat}", rules="R38, R39")
-    every = tuple(range(INVULNERABLE, INVULNERABLE + 5))
-    phrase("lost", LosesEvery, "Invulnerable", stats=every, means="without Invulnerable", rules="R39, G34")
-    phrase("labelled", IsAlso, "{label}", means="{label} as well", rules="R40, R41")
+        phrase(
+            "change",
+            texts.Several,
+            f"{verb} {{parts+:{category}|,}} and {{last:{category}}}",
+            means="{parts} and {last}",
+        )
+    phrase("gained", texts.Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
+    phrase("gained", texts.GainsKeyword, "{stat:keyword}", amount=1, means="with {stat}", rules="R38, R39")
+    phrase(
+        "gained",
+        texts.GainsKeyword,
+        "Sweep ({amount:number})",
+        stat=battlefield.SWEEP,
+        means="{amount} more Sweep",
+        rules="R36, G44",
+    )
+    phrase(
+        "gained",
+        texts.GainsKeyword,
+        "Range ({amount:number})",
+        stat=battlefield.RANGE,
+        means="{amount} more Range",
+        rules="R37, G44",
+    )
+    phrase("lost", texts.Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
+    phrase("lost", texts.LosesKeyword, "{stat:keyword}", means="without {stat}", rules="R38, R39")
+    every = tuple(range(battlefield.INVULNERABLE, battlefield.INVULNERABLE + 5))
+    phrase("lost", texts.LosesEvery, "Invulnerable", stats=every, means="without Invulnerable", rules="R39, G34")
+    phrase("labelled", texts.IsAlso, "{label}", means="{label} as well", rules="R40, R41")
     for better, verb, word in ((True, "(improves|improve)", "better"), (False, "(worsens|worsen)", "worse")):
         phrase(
             "change",
-            Improves,
+            texts.Improves,
             f"{verb} (its|their) {{stat:target number}} by {{amount:number}}",
             better=better,
             means=f"{{stat}} {word} by {{amount}}",
@@ -639,23 +537,42 @@ def add_changes(grammar: Grammar) -> None:
         )
         phrase(
             "change",
-            ImprovesBoth,
+            texts.ImprovesBoth,
             f"{verb} (its|their) {{first:target number}} and {{second:target number}} by {{amount:number}}",
             better=better,
             means=f"{{first}} and {{second}} {word} by {{amount}}",
             rules="G42",
         )
-    phrase("bare changes", Changes, "{parts+:bare change|and}", last=None, means="{parts}")
-    phrase("bare change", Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
-    phrase("bare change", Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
+    phrase("bare changes", texts.Changes, "{parts+:bare change|and}", last=None, means="{parts}")
+    phrase("bare change", texts.Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
+    phrase("bare change", texts.Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
     grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 100)})
     grammar.lexicon(
-        "raised", {"Attack": ATTACK, "Damage": DAMAGE, "AP": PERFORATION, "HP": HEALTH, "Priority": PRIORITY}
+        "raised",
+        {
+            "Attack": battlefield.ATTACK,
+            "Damage": battlefield.DAMAGE,
+            "AP": battlefield.PERFORATION,
+            "HP": battlefield.HEALTH,
+            "Priority": battlefield.PRIORITY,
+        },
     )
-    grammar.lexicon("lowered", {"Attack": ATTACK, "Damage": DAMAGE, "AP": PERFORATION, "Priority": PRIORITY})
-    grammar.lexicon("target number", {"Armor": ARMOR, "Dexterity": DEXTERITY})
     grammar.lexicon(
-        "keyword", {"Guardian": GUARDIAN, **{f"Invulnerable {i}+": INVULNERABLE + i - 2 for i in range(2, 7)}}
+        "lowered",
+        {
+            "Attack": battlefield.ATTACK,
+            "Damage": battlefield.DAMAGE,
+            "AP": battlefield.PERFORATION,
+            "Priority": battlefield.PRIORITY,
+        },
+    )
+    grammar.lexicon("target number", {"Armor": battlefield.ARMOR, "Dexterity": battlefield.DEXTERITY})
+    grammar.lexicon(
+        "keyword",
+        {
+            "Guardian": battlefield.GUARDIAN,
+            **{f"Invulnerable {i}+": battlefield.INVULNERABLE + i - 2 for i in range(2, 7)},
+        },
     )
     grammar.describe("change", "a change (gains +1 Attack, loses 1 Damage, improves its Armor by 1, is also Undead)")
     grammar.describe("gained", "what is gained (+1 Attack, Guardian, Invulnerable 4+)")
@@ -680,9 +597,11 @@ def add_nouns(grammar: Grammar) -> None:
         phrase("objects", None, f"{{objects:{part}}}")
     for part in ("target", "it", "attacker"):
         phrase("singled out", None, f"{{objects:{part}}}")
-    phrase("attacker", Attacker, "the attacking unit", means="the unit that attacks")
-    phrase("attacker", Attacked, "the attacked unit", means="the unit that is attacked")
-    phrase("beside", Beside, "the unit to the {left:left or right} of {of:self word}", means="its {left} neighbour")
+    phrase("attacker", nouns.Attacker, "the attacking unit", means="the unit that attacks")
+    phrase("attacker", nouns.Attacked, "the attacked unit", means="the unit that is attacked")
+    phrase(
+        "beside", nouns.Beside, "the unit to the {left:left or right} of {of:self word}", means="its {left} neighbour"
+    )
     phrase("group", Each, "each {filter:unit}", means="every {filter}")
     phrase("group", Each, "each other {filter:another unit}", means="every {filter}")
     phrase("group", All, "{filter:units of a side}", means="all {filter}")
@@ -735,62 +654,70 @@ def add_units(grammar: Grammar) -> None:
     ):
         words = f"{{quality?:quality}} {{side?:side}} {{label?:label}} {unit}{{limit?:{limit}}}"
         means = f"{{quality}} {{side}} {{label}} {unit} {{limit}}"
-        phrase(unit, Units, words, other=False, means=means)
+        phrase(unit, nouns.Units, words, other=False, means=means)
         phrase(unit, None, f"{{filter:{adjacent}}}")
-        phrase(other, Units, words, other=True, means="other " + means)
+        phrase(other, nouns.Units, words, other=True, means="other " + means)
         phrase(
             adjacent,
-            Adjacent,
+            nouns.Adjacent,
             f"adjacent allied {{label?:label}} {unit}",
             means=f"{{label}} {unit} beside it",
             rules="R35",
         )
         phrase(
             f"buried {unit}",
-            Buried,
+            nouns.Buried,
             f"{{label?:label}} {unit} in your Graveyard{{limit?:{limit}}}",
             means=f"{{label}} {unit} in your Graveyard {{limit}}",
         )
         phrase(
             limit,
-            Limit,
+            nouns.Limit,
             "with {stat:measured} {amount:digits} or {less:less or more}",
             means="with {stat} {amount} or {less}",
         )
         phrase(
             limit,
-            Limit,
+            nouns.Limit,
             f"that {'costs' if unit == 'unit' else 'cost'} {{amount:digits}} or {{less:less or more}}",
-            stat=POINTS,
+            stat=battlefield.POINTS,
             means="of {amount} points or {less}",
         )
     phrase(
         "units of a side",
-        Units,
+        nouns.Units,
         "{quality?:quality} {side:side} {label?:label} units{limit?:limits}",
         other=False,
         means="{quality} {side} {label} units {limit}",
     )
     for relic, emblem in (("relic", "Emblem"), ("relics", "Emblems")):
         noun = f"{relic} in play"
-        phrase(noun, Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
-        phrase(noun, Relics, "{side?:side} Equipment", kind=EQUIPMENT, means="{side} Equipment in play")
-        phrase(noun, Relics, f"{{side?:side}} {emblem}", kind=EMBLEM, means=f"{{side}} {emblem}")
+        phrase(noun, nouns.Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
+        phrase(
+            noun, nouns.Relics, "{side?:side} Equipment", kind=battlefield.EQUIPMENT, means="{side} Equipment in play"
+        )
+        phrase(noun, nouns.Relics, f"{{side?:side}} {emblem}", kind=battlefield.EMBLEM, means=f"{{side}} {emblem}")
     grammar.lexicon(
-        "quality", {"damaged": DAMAGED, "undamaged": UNDAMAGED, "committed": IS_COMMITTED, "ready": IS_READY}
+        "quality",
+        {
+            "damaged": nouns.DAMAGED,
+            "undamaged": nouns.UNDAMAGED,
+            "committed": nouns.IS_COMMITTED,
+            "ready": nouns.IS_READY,
+        },
     )
-    grammar.lexicon("side", {"allied": ALLIED, "enemy": ENEMY})
+    grammar.lexicon("side", {"allied": nouns.ALLIED, "enemy": nouns.ENEMY})
     grammar.lexicon("less or more", {"less": True, "more": False})
     grammar.lexicon(
         "measured",
         {
-            "Attack": ATTACK,
-            "Dexterity": DEXTERITY,
-            "Damage": DAMAGE,
-            "Armor": ARMOR,
-            "AP": PERFORATION,
-            "HP": HEALTH,
-            "Priority": PRIORITY,
+            "Attack": battlefield.ATTACK,
+            "Dexterity": battlefield.DEXTERITY,
+            "Damage": battlefield.DAMAGE,
+            "Armor": battlefield.ARMOR,
+            "AP": battlefield.PERFORATION,
+            "HP": battlefield.HEALTH,
+            "Priority": battlefield.PRIORITY,
         },
     )
     grammar.describe("unit", "unit (damaged, enemy, Undead … may stand before it)")
@@ -807,10 +734,10 @@ def add_instructions(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
     phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
-    phrase("choice", Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
+    phrase("choice", effects.Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
     phrase(
         "choice",
-        RollDie,
+        effects.RollDie,
         "roll a die. On a {need:roll}, {effect:outcome}",
         otherwise=None,
         means="with a die of {need}: {effect}",
@@ -818,7 +745,7 @@ def add_instructions(grammar: Grammar) -> None:
     )
     phrase(
         "choice",
-        RollDie,
+        effects.RollDie,
         "roll a die. On a {need:roll}, {effect:either way}. Otherwise, {otherwise:either way}",
         means="with a die of {need}: {effect}; with less: {otherwise}",
         rules="G30",
@@ -837,14 +764,14 @@ def add_instructions(grammar: Grammar) -> None:
     )
     phrase(
         "instruction",
-        Rather,
+        effects.Rather,
         "{effect:clause}. If {condition}, {rather:clause} instead",
         means="{effect}, but if {condition}: {rather}",
     )
     # Nothing conditional itself, or "Otherwise" could belong to either condition.
     phrase("either way", None, "{effect:clause}")
     phrase("either way", None, "{effect:lasting change}")
-    phrase("alternative", Capitalized, "^{effect:clause}", means="{effect}")
+    phrase("alternative", effects.Capitalized, "^{effect:clause}", means="{effect}")
     phrase("outcome", None, "{effect:optional choice}")
     phrase("outcome", None, "{effect:lasting change}")
     phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
@@ -867,30 +794,44 @@ def add_alterations(grammar: Grammar) -> None:
     rules = "G32, G41, G42"
     for changes, said in CHANGES:
         means = "{objects} " + said + " {until}"
-        phrase("deed", Alter, f"{{objects}} {changes} {{until:fleeting}}", order=LAST, means=means, rules=rules)
-        phrase("deed", Alter, f"{{until:fleeting}}, {{objects}} {changes}", order=FIRST, means=means, rules=rules)
+        phrase(
+            "deed",
+            effects.Alter,
+            f"{{objects}} {changes} {{until:fleeting}}",
+            order=effects.LAST,
+            means=means,
+            rules=rules,
+        )
+        phrase(
+            "deed",
+            effects.Alter,
+            f"{{until:fleeting}}, {{objects}} {changes}",
+            order=effects.FIRST,
+            means=means,
+            rules=rules,
+        )
         for category, objects in (("deed", "singled out"), ("lasting change", "standing group")):
             phrase(
                 category,
-                Alter,
+                effects.Alter,
                 f"{{objects:{objects}}} {changes}{{until?:lasting}}",
-                order=LAST,
+                order=effects.LAST,
                 means=means,
                 rules=rules,
             )
             phrase(
                 category,
-                Alter,
+                effects.Alter,
                 f"{{until:lasting}}, {{objects:{objects}}} {changes}",
-                order=FIRST,
+                order=effects.FIRST,
                 means=means,
                 rules=rules,
             )
     phrase(
         "deed",
-        Alter,
+        effects.Alter,
         "{objects} {changes:changes@objects} {until:fleeting} {per}",
-        order=BETWEEN,
+        order=effects.BETWEEN,
         means="{objects} {changes}{per} {until}",
         rules=rules,
     )
@@ -902,7 +843,7 @@ def add_alterations(grammar: Grammar) -> None:
     ):
         phrase(
             "deed",
-            AlterTwice,
+            effects.AlterTwice,
             f"{{objects}} {{changes:{first}@objects}} {{until:duration}} "
             f"and {{others:{second}@objects}} {{others_until:duration}}",
             bare=bare,
@@ -910,12 +851,14 @@ def add_alterations(grammar: Grammar) -> None:
             rules=rules,
         )
     for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost")):
-        phrase(f"first {category}", Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
-        phrase(f"more {category}", Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"first {category}", texts.Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"more {category}", texts.Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
     phrase("duration", None, "{until:fleeting}")
     phrase("duration", None, "{until:lasting}")
-    grammar.lexicon("fleeting", {"until end of round": THIS_ROUND, "for this attack": THIS_ATTACK})
-    grammar.lexicon("lasting", {"while equipped": WHILE_EQUIPPED, "while this unit is in play": WHILE_IN_PLAY})
+    grammar.lexicon("fleeting", {"until end of round": effects.THIS_ROUND, "for this attack": effects.THIS_ATTACK})
+    grammar.lexicon(
+        "lasting", {"while equipped": effects.WHILE_EQUIPPED, "while this unit is in play": effects.WHILE_IN_PLAY}
+    )
     grammar.describe("fleeting", "how long (until end of round, for this attack)")
     grammar.describe("lasting", "how long (while equipped, while this unit is in play)")
 
@@ -923,8 +866,8 @@ def add_alterations(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     for make, verb, thing, to, means, rules in (
-        (Deal, "deal", "damage", "to", "damage to {objects}", "R30, G41"),
-        (Heal, "heal", "HP", "from", "HP healed from {objects}", "G41"),
+        (effects.Deal, "deal", "damage", "to", "damage to {objects}", "R30, G41"),
+        (effects.Heal, "heal", "HP", "from", "HP healed from {objects}", "G41"),
     ):
         phrase(
             "deed",
@@ -935,12 +878,14 @@ def add_verbs(grammar: Grammar) -> None:
         )
         for pattern in (f"{thing} {{per:equal}} {to} {{objects}}", f"{thing} {to} {{objects}} {{per:equal last}}"):
             phrase("deed", make, f"{verb} {pattern}", amount=1, means=means + ", {per}", rules=rules)
-    phrase("deed", Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
-    phrase("deed", Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
+    phrase("deed", effects.Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
+    phrase(
+        "deed", effects.Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58"
+    )
     for objects, rules in (("objects", "G45"), ("relic", "R56"), ("buried", "R11")):
         phrase(
             "deed",
-            Remove,
+            effects.Remove,
             f"remove {{objects:{objects}}} from the game",
             means="{objects} leaves the game, without Energy",
             rules=rules,
@@ -948,47 +893,51 @@ def add_verbs(grammar: Grammar) -> None:
     for objects in ("buried", "self", "it"):
         phrase(
             "deed",
-            Revive,
+            effects.Revive,
             f"revive {{objects:{objects}}}",
             means="{objects} comes back, marked",
             rules="R44, G47, G48",
         )
     add_tokens(grammar)
     add_resources(grammar)
-    phrase("deed", CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
-    phrase("deed", ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
+    phrase("deed", effects.CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
+    phrase("deed", effects.ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
     phrase(
         "deed",
-        ActivateAgain,
+        effects.ActivateAgain,
         "{objects} may activate again this round",
         means="{objects} gets another activation",
         rules="R21",
     )
     phrase(
         "deed",
-        TakeControl,
+        effects.TakeControl,
         "take control of {objects} until end of round",
         means="{objects} fights for you this round",
         rules="G46, G62",
     )
     phrase(
         "deed",
-        MoveToEnd,
+        effects.MoveToEnd,
         "move {objects} to either end of (its|their)@objects line",
         means="{objects} goes to an end of its line",
         rules="R13",
     )
     phrase(
         "deed",
-        ExchangePositions,
+        effects.ExchangePositions,
         "exchange the positions of {two}",
         means="{two} change places",
         rules="R13",
     )
-    phrase("two", Two, "two {filter:units}", means="two {filter}")
+    phrase("two", effects.Two, "two {filter:units}", means="two {filter}")
     grammar.describe("two", "'two allied units'")
     phrase(
-        "deed", ReRoll, "re-roll one {defense:which die} die", means="one {defense} die is rolled again", rules="G39"
+        "deed",
+        effects.ReRoll,
+        "re-roll one {defense:which die} die",
+        means="one {defense} die is rolled again",
+        rules="G39",
     )
     grammar.lexicon("which die", {"attack": False, "defense": True})
     grammar.describe("deed", "an instruction (deal 2 damage to …, gain 1 Energy, revive …)")
@@ -998,7 +947,7 @@ def add_tokens(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        CreateToken,
+        effects.CreateToken,
         "create a/an {name:token name} token {token}{per?:per}",
         count=1,
         means="a unit {name}: {token}{per}",
@@ -1006,7 +955,7 @@ def add_tokens(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        CreateToken,
+        effects.CreateToken,
         "create {count:several} {name:tokens name} tokens {token}{per?:per}",
         means="{count} units {name}: each {token}{per}",
         rules="R45, G49",
@@ -1016,13 +965,15 @@ def add_tokens(grammar: Grammar) -> None:
     said = "Priority {priority}, {profile}"
     phrase(
         "token",
-        Token,
+        effects.Token,
         f"[{{labels+:label|,}}{{points?:token points}}, {values}]",
         means="{labels} {points}, " + said,
         fixed=long,
     )
-    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long)
-    phrase("token", Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
+    phrase(
+        "token", effects.Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long
+    )
+    phrase("token", effects.Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
     short: dict[str, object] = {"short": True}
     none = {"points": None}
     for points, known, worth in (
@@ -1034,12 +985,12 @@ def add_tokens(grammar: Grammar) -> None:
         means = f"{worth}, {said}"
         phrase(
             "token",
-            Token,
+            effects.Token,
             f"{statline} {{labels+:label|,}}",
             means="{labels}, " + means,
             fixed={**short, **known},
         )
-        phrase("token", Token, statline, means=means, fixed={**short, **known, "labels": ()})
+        phrase("token", effects.Token, statline, means=means, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
     grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(100)})
     grammar.title("token name", before=("token",))
@@ -1053,24 +1004,24 @@ def add_resources(grammar: Grammar) -> None:
     """Energy, relics, the deck (templates 21, 22, 24)."""
     phrase = grammar.phrase
     for make, before, thing, means, after, rules in (
-        (GainEnergy, "gain", "Energy", "you get", "Energy", "R10, G28"),
-        (LoseEnergy, "your opponent loses", "Energy", "the other pool loses", "Energy", "G28, G72"),
-        (DrawRelics, "draw", "(relic|relics)@amount", "into your hand", "of your Relic Deck", "R48"),
+        (effects.GainEnergy, "gain", "Energy", "you get", "Energy", "R10, G28"),
+        (effects.LoseEnergy, "your opponent loses", "Energy", "the other pool loses", "Energy", "G28, G72"),
+        (effects.DrawRelics, "draw", "(relic|relics)@amount", "into your hand", "of your Relic Deck", "R48"),
     ):
         said = f"{means} {{amount}} {after}{{per}}"
         phrase("deed", make, f"{before} {{amount:number}} {thing}{{per?:per}}", means=said, rules=rules)
-        many = "relics" if make is DrawRelics else thing
+        many = "relics" if make is effects.DrawRelics else thing
         said = f"{means} {after}, {{per}}"
         phrase("deed", make, f"{before} {many} {{per:equal}}", amount=1, means=said, rules=rules)
-    phrase("deed", PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
+    phrase("deed", effects.PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
     phrase(
         "deed",
-        Search,
+        effects.Search,
         "search your deck for a/an {label?:label} unit{limit?:limit} and deploy {found:newcomer}",
         means="a {label} unit {limit} of your deck enters your line",
         rules="R5, G3, G5, G8",
     )
-    phrase("newcomer", Newcomer, "it", means="the unit found")
+    phrase("newcomer", nouns.Newcomer, "it", means="the unit found")
 
 
 def add_amounts(grammar: Grammar) -> None:
@@ -1078,7 +1029,7 @@ def add_amounts(grammar: Grammar) -> None:
     for category, last in (("equal", False), ("equal last", True)):
         phrase(
             category,
-            EqualTo,
+            nouns.EqualTo,
             "equal to the number of {counted:counted several}",
             last=last,
             means="as many as there are {counted}",
@@ -1087,11 +1038,11 @@ def add_amounts(grammar: Grammar) -> None:
         ("counted", "unit", "another unit", "Emblem"),
         ("counted several", "units", "other units", "Emblems"),
     ):
-        phrase(category, CountUnits, f"{{filter:{unit}}}", means="{filter}")
-        phrase(category, CountUnits, f"other {{filter:{other}}}", means="{filter}")
-        phrase(category, CountUnits, f"{{filter:buried {unit}}}", means="{filter}")
-        phrase(category, CountEmblems, f"{emblem} you control", means=f"{emblem} of your side", rules="G72")
-        phrase(category, CountEquipment, "Equipment attached to {of:self word}", means="Equipment on it")
+        phrase(category, nouns.CountUnits, f"{{filter:{unit}}}", means="{filter}")
+        phrase(category, nouns.CountUnits, f"other {{filter:{other}}}", means="{filter}")
+        phrase(category, nouns.CountUnits, f"{{filter:buried {unit}}}", means="{filter}")
+        phrase(category, nouns.CountEmblems, f"{emblem} you control", means=f"{emblem} of your side", rules="G72")
+        phrase(category, nouns.CountEquipment, "Equipment attached to {of:self word}", means="Equipment on it")
     grammar.describe("counted", "what is counted (allied Undead unit, Emblem you control, …)")
     grammar.describe("counted several", "what is counted (allied Undead units, Emblems you control, …)")
     grammar.describe("equal", "'equal to the number of …'")
@@ -1100,19 +1051,26 @@ def add_amounts(grammar: Grammar) -> None:
 def add_conditions(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("condition", None, "{condition:fact}")
-    phrase("condition", BothHold, "{parts+2:fact|and}", means="{parts}")
+    phrase("condition", nouns.BothHold, "{parts+2:fact|and}", means="{parts}")
     for theirs, you, have in ((False, "you have", "you have"), (True, "your opponent has", "the enemy has")):
         than = "you" if theirs else "your opponent"
-        phrase("fact", HasInitiative, f"{you} Initiative", theirs=theirs, means=f"{have} Initiative", rules="R16, G13")
-        phrase("fact", MoreUnits, f"{you} more units than {than}", theirs=theirs, means=f"{have} more units")
+        phrase(
+            "fact",
+            nouns.HasInitiative,
+            f"{you} Initiative",
+            theirs=theirs,
+            means=f"{have} Initiative",
+            rules="R16, G13",
+        )
+        phrase("fact", nouns.MoreUnits, f"{you} more units than {than}", theirs=theirs, means=f"{have} more units")
     phrase(
         "fact",
-        WasDestroyed,
+        nouns.WasDestroyed,
         "a/an {side} {label?:label} unit was destroyed this round",
         means="{side} {label} unit fell this round",
     )
-    phrase("fact", Is, "{who:reference} is {quality}", means="{who} is {quality}")
-    phrase("fact", IsLabelled, "{who:reference} is {label}", means="{who} is {label}", rules="R40, R41")
+    phrase("fact", nouns.Is, "{who:reference} is {quality}", means="{who} is {quality}")
+    phrase("fact", nouns.IsLabelled, "{who:reference} is {label}", means="{who} is {label}", rules="R40, R41")
     for part in ("it", "self", "attacker", "beside"):
         phrase("reference", None, f"{{objects:{part}}}")
 
@@ -1139,19 +1097,19 @@ class ElementsSpeech(Speech):
         return kind != NONE and (wanted == ANY_KIND or super().fits(kind, wanted))
 
     def kind(self, node: Node) -> int:
-        if isinstance(node, Newcomer):
+        if isinstance(node, nouns.Newcomer):
             return OTHER_ALLIED
-        if isinstance(node, (Target, Pick, Each, All, Two)):
+        if isinstance(node, (Target, Pick, Each, All, effects.Two)):
             found = node.filter
-            if isinstance(found, Relics):
+            if isinstance(found, nouns.Relics):
                 return NONE
-            if isinstance(found, Units) and found.side is not None:
-                return OTHER_ENEMY if found.side == ENEMY else OTHER_ALLIED
+            if isinstance(found, nouns.Units) and found.side is not None:
+                return OTHER_ENEMY if found.side == nouns.ENEMY else OTHER_ALLIED
         return ANY_KIND
 
     def named(self, node: Node) -> Node:
-        if isinstance(node, Newcomer):
-            found = Newcomer()
+        if isinstance(node, nouns.Newcomer):
+            found = nouns.Newcomer()
             found.span = node.sought
             return found
         return node
@@ -1168,7 +1126,7 @@ OTHER_ENEMY: Final = 2
 ALLIED_UNIT: Final = "an allied unit"  # whom the moment of play is about
 
 
-def _sought(search: Search, text: str) -> tuple[int, int]:
+def _sought(search: effects.Search, text: str) -> tuple[int, int]:
     """Where "a unit that costs 2 or less" stands, which "deploy it" means."""
     end = text.rindex(" and deploy", 0, search.found.span[0])
     return (text.index(" for ", search.span[0]) + len(" for "), end)
@@ -1176,9 +1134,9 @@ def _sought(search: Search, text: str) -> tuple[int, int]:
 
 def _fixed_words(node: Node, line: int, text: str) -> Iterable[Reference]:
     """Words that can mean one thing only: "deploy it", "it is healed to 3 HP instead"."""
-    if isinstance(node, Search):
+    if isinstance(node, effects.Search):
         yield Reference(node.found, "it", line, node.found.span, (node.found.sought,))
-    elif isinstance(node, Instead):
+    elif isinstance(node, texts.Instead):
         start = text.index("it ", node.replacement.span[0])
         yield Reference(node.replacement, "it", line, (start, start + len("it")), (node.who.span,))
 
@@ -1240,34 +1198,34 @@ class ElementsPack(Pack):
         assert isinstance(type_node, TypeLine)
         of = type_node.of or ""
         cost = 0
-        keywords: list[Keyword] = []
+        keywords: list[texts.Keyword] = []
         for ability in abilities:
-            if isinstance(ability, (Relic, EvolvesFrom)):
+            if isinstance(ability, (texts.Relic, texts.EvolvesFrom)):
                 cost = ability.cost
-            if isinstance(ability, EvolvesFrom):
+            if isinstance(ability, texts.EvolvesFrom):
                 of = ability.of
-            if isinstance(ability, Standing) and isinstance(ability.rule, Keyword):
+            if isinstance(ability, texts.Standing) and isinstance(ability.rule, texts.Keyword):
                 keywords.append(ability.rule)
-        profile = type_node.profile or Profile(0, 0, 0, 0, 0, 0)
-        stats = stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
+        profile = type_node.profile or effects.Profile(0, 0, 0, 0, 0, 0)
+        stats = effects.stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
         for keyword in keywords:
             stats[keyword.stat] = max(stats[keyword.stat], keyword.amount)
-        labels = other_labels(type_node.labels)
+        labels = effects.other_labels(type_node.labels)
         return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines, labels)
 
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
-        played_for: Subject | None = None  # "Play when an allied unit attacks. It gains …"
+        played_for: nouns.Subject | None = None  # "Play when an allied unit attacks. It gains …"
         nodes: list[Node] = []
-        if isinstance(ability, (Relic, Trigger)):
-            bringers = (Revive, CreateToken, Search)
+        if isinstance(ability, (texts.Relic, texts.Trigger)):
+            bringers = (effects.Revive, effects.CreateToken, effects.Search)
             nodes = nodes_in_order(ability)
             ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
-            if isinstance(ability, Relic) and ability.timing in ABOUT_A_UNIT:
-                played_for = Subject(Units(ALLIED, None, None, None, False))
+            if isinstance(ability, texts.Relic) and ability.timing in ABOUT_A_UNIT:
+                played_for = nouns.Subject(nouns.Units(nouns.ALLIED, None, None, None, False))
         for node in nodes_in_order(ability):
-            if isinstance(node, Search):
+            if isinstance(node, effects.Search):
                 node.found.sought = _sought(node, text)
-            elif isinstance(node, CreateToken):  # "it" is "a Cat token […]", all of it
+            elif isinstance(node, effects.CreateToken):  # "it" is "a Cat token […]", all of it
                 node.token.span = (text.index(" ", node.span[0]) + 1, node.token.span[1])
                 node.token.many = node.count > 1 or node.per is not None
         opening: list[Objects] = []
@@ -1275,10 +1233,12 @@ class ElementsPack(Pack):
             start = text.index(ALLIED_UNIT, ability.span[0])
             played_for.span = (start, start + len(ALLIED_UNIT))
             opening.append(played_for)
-        problems = references.bind(WITHOUT_OWN if kind in (CONSUMABLE, EMBLEM) else WITH_OWN, ability, text, opening)
+        problems = references.bind(
+            WITHOUT_OWN if kind in (battlefield.CONSUMABLE, battlefield.EMBLEM) else WITH_OWN, ability, text, opening
+        )
         fixed = [one for node in nodes_in_order(ability) for one in _fixed_words(node, ability.line, text)]
         ability.references = tuple(sorted([*ability.references, *fixed], key=lambda one: one.span))
-        if isinstance(ability, Relic) and played_for is not None:
+        if isinstance(ability, texts.Relic) and played_for is not None:
             ability.names_it = any(isinstance(node, It) and played_for in node.antecedents() for node in nodes)
         return problems
 
@@ -1288,7 +1248,7 @@ class ElementsPack(Pack):
         if len(set(type_node.labels)) < len(type_node.labels):
             yield Diagnosis("E201", "a label is named once", start, end - start, rule="R40, R41")
         if type_node.profile is not None:
-            most = 8 if type_node.kind == UNIT else 11
+            most = 8 if type_node.kind == battlefield.UNIT else 11
             for message in unusual_values(type_node.points, 1, most, type_node.priority, type_node.profile):
                 yield Diagnosis("W201", message, start, end - start, rule="section 4")
             if not type_node.profile.health:
@@ -1296,75 +1256,81 @@ class ElementsPack(Pack):
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
         yield from _wrong_card(kind, ability)
-        if isinstance(ability, (Relic, EvolvesFrom)) and ability.cost > MOST_COST:
+        if isinstance(ability, (texts.Relic, texts.EvolvesFrom)) and ability.cost > MOST_COST:
             yield _warned(ability, f"a cost goes from 0 to {MOST_COST} Energy in our sets, not {ability.cost}")
         in_attack = (
-            (isinstance(ability, Relic) and ability.timing in IN_AN_ATTACK)
-            or (isinstance(ability, Trigger) and ability.moment in ATTACK_MOMENTS)
-            or isinstance(ability, Replacing)
+            (isinstance(ability, texts.Relic) and ability.timing in IN_AN_ATTACK)
+            or (isinstance(ability, texts.Trigger) and ability.moment in ATTACK_MOMENTS)
+            or isinstance(ability, texts.Replacing)
         )
-        after_attack = isinstance(ability, Relic) and ability.timing == WHEN_DESTROYED
+        after_attack = isinstance(ability, texts.Relic) and ability.timing == texts.WHEN_DESTROYED
         yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
             yield from _self_problems(node, kind)
-            if isinstance(node, (Attacker, Attacked)) and not (in_attack or after_attack):
+            if isinstance(node, (nouns.Attacker, nouns.Attacked)) and not (in_attack or after_attack):
                 yield _refused(node, "nobody attacks at the moment that this text names", "G27")
-            elif isinstance(node, ReRoll) and not _can_re_roll(ability, node.defense):
+            elif isinstance(node, effects.ReRoll) and not _can_re_roll(ability, node.defense):
                 roll = "defense" if node.defense else "attack"
                 yield _refused(node, f"at the moment that this text names no {roll} die is still to count", "G27")
-            elif isinstance(node, (Alter, Continuous)):
+            elif isinstance(node, (effects.Alter, texts.Continuous)):
                 yield from _duration_problems(node, node.until, kind, in_attack)
-            elif isinstance(node, AlterTwice):
+            elif isinstance(node, effects.AlterTwice):
                 yield from _duration_problems(node, node.until, kind, in_attack)
                 yield from _duration_problems(node, node.others_until, kind, in_attack)
-            elif isinstance(node, Adjacent) and kind in (CONSUMABLE, EMBLEM):
+            elif isinstance(node, nouns.Adjacent) and kind in (battlefield.CONSUMABLE, battlefield.EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
-            elif isinstance(node, Revive) and isinstance(node.objects, It):
-                if not all(isinstance(one, (Self, Subject)) for one in node.objects.antecedents()):
+            elif isinstance(node, effects.Revive) and isinstance(node.objects, It):
+                if not all(isinstance(one, (Self, nouns.Subject)) for one in node.objects.antecedents()):
                     yield _refused(node.objects, "what is revived lies in a Graveyard", "G48")
-            elif isinstance(node, PayEnergy) and not any(
+            elif isinstance(node, effects.PayEnergy) and not any(
                 isinstance(may, May) and may.effect is node for may in nodes_in_order(ability)
             ):
                 yield _refused(node, "Energy is paid by choice: write 'You may pay …. If you do, …'", "G28")
-            elif isinstance(node, ImprovesBoth) and node.first == node.second:
+            elif isinstance(node, texts.ImprovesBoth) and node.first == node.second:
                 yield _refused(node, "the same is named twice", "G42")
-            elif isinstance(node, CreateToken):
+            elif isinstance(node, effects.CreateToken):
                 points = node.token.points if node.token.points is not None else 0
                 for message in unusual_values(points, 0, 8, node.token.priority, node.token.profile):
                     yield _warned(node, message)
                 if not node.token.profile.health:
                     yield _refused(node, WITHOUT_HP, "R31")
-        if isinstance(ability, Standing):
+        if isinstance(ability, texts.Standing):
             yield from _standing_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         stats = [
-            min(ability.rule.stat, RANGE + 1)  # all Invulnerable are one keyword
+            min(ability.rule.stat, battlefield.RANGE + 1)  # all Invulnerable are one keyword
             for ability in card.abilities
-            if isinstance(ability, Standing) and isinstance(ability.rule, Keyword)
+            if isinstance(ability, texts.Standing) and isinstance(ability.rule, texts.Keyword)
         ]
         if len(set(stats)) < len(stats):
             yield f"{card.name} has one keyword twice, and once is the same (G79)"
-        if card.kind == EVOLUTION:
+        if card.kind == battlefield.EVOLUTION:
             base = pool.get(card.of)
-            if not any(isinstance(ability, EvolvesFrom) for ability in card.abilities):
+            if not any(isinstance(ability, texts.EvolvesFrom) for ability in card.abilities):
                 yield f"{card.name} does not say from which unit it evolves (R7)"
             elif base is None:  # its unit may be in another file, unless it is one of these with a slip of the pen
-                units = [other.name for other in pool.values() if other.kind in (UNIT, EVOLUTION)]
+                units = [
+                    other.name for other in pool.values() if other.kind in (battlefield.UNIT, battlefield.EVOLUTION)
+                ]
                 for name in get_close_matches(card.of, units, 1, SLIP):
                     yield f"{card.of}, from which {card.name} evolves, is no unit; did you mean {name}? (R7)"
-            elif base.kind not in (UNIT, EVOLUTION):
+            elif base.kind not in (battlefield.UNIT, battlefield.EVOLUTION):
                 yield f"{card.of}, from which {card.name} evolves, is no unit (R7)"
-        if card.kind in RELICS and not any(isinstance(ability, Relic) for ability in card.abilities):
+        if card.kind in RELICS and not any(isinstance(ability, texts.Relic) for ability in card.abilities):
             yield f"{card.name} does not say what it costs and when it is played (R49)"
-        elif card.kind in (EQUIPMENT, EMBLEM) and len(card.abilities) == 1 and not card.abilities[0].effects:
+        elif (
+            card.kind in (battlefield.EQUIPMENT, battlefield.EMBLEM)
+            and len(card.abilities) == 1
+            and not card.abilities[0].effects
+        ):
             yield f"{card.name} does nothing while it lies there: write what holds (R55, R56)"
 
 
 WITHOUT_HP: Final = "a unit without HP would be destroyed at once"
 
 
-def unusual_values(points: int, fewest: int, most: int, priority: int, profile: Profile) -> Iterable[str]:
+def unusual_values(points: int, fewest: int, most: int, priority: int, profile: effects.Profile) -> Iterable[str]:
     """Printed values outside the ranges of section 4: they are those of our sets, and no rule (G78)."""
     least_hp = 2 if fewest else 1
     for name, value, low, high in (
@@ -1383,79 +1349,104 @@ def unusual_values(points: int, fewest: int, most: int, priority: int, profile: 
 
 def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
     """Paragraphs that this kind of card cannot have."""
-    if isinstance(ability, Relic):
+    if isinstance(ability, texts.Relic):
         if kind not in RELICS:
             yield _refused(ability, f"only relics say when they are played; this is a card of kind {kind}", "R49")
-        elif kind == CONSUMABLE and not ability.effects:
+        elif kind == battlefield.CONSUMABLE and not ability.effects:
             yield _refused(ability, "a Consumable does something when it is played: write it in this line", "R54")
-        elif kind != CONSUMABLE and ability.effects:
+        elif kind != battlefield.CONSUMABLE and ability.effects:
             yield _refused(ability, f"an {kind} lies on the table: write what holds while it does", "R55, R56")
-    elif isinstance(ability, EvolvesFrom):
-        if kind != EVOLUTION:
+    elif isinstance(ability, texts.EvolvesFrom):
+        if kind != battlefield.EVOLUTION:
             yield _refused(ability, "only an Evolution evolves from a unit", "R7")
-    elif kind == CONSUMABLE and isinstance(ability, Standing):
+    elif kind == battlefield.CONSUMABLE and isinstance(ability, texts.Standing):
         message = "a Consumable is used up, it has no lasting text: say how long ('until end of round')"
         yield _refused(ability, message, "R54")
-    elif kind == CONSUMABLE:
+    elif kind == battlefield.CONSUMABLE:
         message = "a Consumable is used up when it is played and waits for nothing: write what it does then"
         yield _refused(ability, message, "R54")
-    elif isinstance(ability, Deployment) and kind in RELICS:
+    elif isinstance(ability, texts.Deployment) and kind in RELICS:
         yield _refused(ability, f"an {kind} is not deployed", "R14")
-    elif isinstance(ability, Active) and kind == EMBLEM:
+    elif isinstance(ability, texts.Active) and kind == battlefield.EMBLEM:
         message = "an Emblem does not activate: say when it happens ('At the start of the round, you may …')"
         yield _refused(ability, message, "R22")
-    elif isinstance(ability, Deployment) and kind == EVOLUTION:
+    elif isinstance(ability, texts.Deployment) and kind == battlefield.EVOLUTION:
         yield _refused(ability, "an Evolution is never deployed", "R15")
-    elif isinstance(ability, Standing) and isinstance(ability.rule, (Keyword, Aura)) and kind in RELICS:
+    elif (
+        isinstance(ability, texts.Standing) and isinstance(ability.rule, (texts.Keyword, texts.Aura)) and kind in RELICS
+    ):
         yield _refused(ability, "only units have keywords and Auras; write 'Equipped unit gains …'", "R35-R39")
 
 
 def _self_problems(node: Node, kind: str) -> Iterable[Diagnosis]:
     """How a card calls the unit that it is or lies on."""
-    word = node.word if isinstance(node, Self) else node.of if isinstance(node, (Beside, CountEquipment)) else ""
+    word = (
+        node.word
+        if isinstance(node, Self)
+        else node.of
+        if isinstance(node, (nouns.Beside, nouns.CountEquipment))
+        else ""
+    )
     if not word:
         return
-    if kind in (CONSUMABLE, EMBLEM):
+    if kind in (battlefield.CONSUMABLE, battlefield.EMBLEM):
         yield _refused(node, f"'{word}' means nothing on a card that is no unit and lies on none", "R54, R56")
-    elif (word == "this unit") == (kind == EQUIPMENT):
-        right = "equipped unit" if kind == EQUIPMENT else "this unit"
+    elif (word == "this unit") == (kind == battlefield.EQUIPMENT):
+        right = "equipped unit" if kind == battlefield.EQUIPMENT else "this unit"
         yield _refused(node, f"a card of this kind says '{right}', not '{word}'", "R55", right)
 
 
-ADDS_NOTHING: Final = (Destroy, Remove, CommitUnits, ReadyUnits, ActivateAgain, TakeControl)  # done twice
-NEEDS_LINE: Final = (Deal, Heal, Destroy, CommitUnits, ReadyUnits, ActivateAgain, TakeControl, MoveToEnd, Alter)
+ADDS_NOTHING: Final = (
+    effects.Destroy,
+    effects.Remove,
+    effects.CommitUnits,
+    effects.ReadyUnits,
+    effects.ActivateAgain,
+    effects.TakeControl,
+)  # done twice
+NEEDS_LINE: Final = (
+    effects.Deal,
+    effects.Heal,
+    effects.Destroy,
+    effects.CommitUnits,
+    effects.ReadyUnits,
+    effects.ActivateAgain,
+    effects.TakeControl,
+    effects.MoveToEnd,
+    effects.Alter,
+)
 
 
 def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
     """Texts that can do nothing, or say twice what is the same once (G79)."""
     nodes = nodes_in_order(ability)
     for node in nodes:
-        if isinstance(node, Changes):
+        if isinstance(node, texts.Changes):
             once = [
                 canonical(part)
                 for part in node.single()
-                if isinstance(part, (IsAlso, LosesKeyword))
-                or (isinstance(part, GainsKeyword) and part.stat not in (SWEEP, RANGE))
+                if isinstance(part, (texts.IsAlso, texts.LosesKeyword))
+                or (isinstance(part, texts.GainsKeyword) and part.stat not in (battlefield.SWEEP, battlefield.RANGE))
             ]
             if len(set(once)) < len(once):
                 yield _refused(node, TWICE, "G79")
-        elif isinstance(node, BothHold) and len({canonical(part) for part in node.parts}) < len(node.parts):
+        elif isinstance(node, nouns.BothHold) and len({canonical(part) for part in node.parts}) < len(node.parts):
             yield _refused(node, TWICE, "G79")
         elif isinstance(node, Together):
             done = [canonical(effect) for effect in node.effects if isinstance(effect, ADDS_NOTHING)]
             if len(set(done)) < len(done):
                 yield _refused(node, TWICE, "G79")
-        elif isinstance(node, ActivateAgain) and _is_outside_combat(ability):
+        elif isinstance(node, effects.ActivateAgain) and _is_outside_combat(ability):
             yield _refused(node, "nobody has activated and may still do so at the moment that this text names", "G79")
-        elif isinstance(node, Revive) and _is_alive(node.objects, ability, nodes):
+        elif isinstance(node, effects.Revive) and _is_alive(node.objects, ability, nodes):
             yield _refused(node, "the unit is in play when this text speaks, it cannot be revived", "G79")
         elif isinstance(node, NEEDS_LINE) and _is_fallen(node.objects, ability, nodes):
             yield _refused(node, "the unit has been destroyed, so nothing is done to it", "G79")
-        elif isinstance(node, (Adjacent, Beside)) and _is_fallen(Self(""), ability, nodes):
+        elif isinstance(node, (nouns.Adjacent, nouns.Beside)) and _is_fallen(Self(""), ability, nodes):
             yield _refused(node, "the unit has been destroyed, so nobody stands beside it", "G79")
-        elif isinstance(node, Keyword) and node.stat == RANGE and node.amount == 1:
+        elif isinstance(node, texts.Keyword) and node.stat == battlefield.RANGE and node.amount == 1:
             yield _warned(node, "Range (1) is no gain: it counts all targets (G37)")
-        elif isinstance(node, Keyword) and node.stat == SWEEP and node.amount > 2:
+        elif isinstance(node, texts.Keyword) and node.stat == battlefield.SWEEP and node.amount > 2:
             yield _warned(node, "Sweep reaches 2 more targets at most, one on each side (G36)")
 
 
@@ -1464,11 +1455,11 @@ TWICE: Final = "the same is said twice, and once is enough"
 
 def _is_outside_combat(ability: Ability) -> bool:
     """Whether a text speaks when no unit has activated this round, or none does any more."""
-    if isinstance(ability, Trigger):
-        return ability.moment in (START, END)
-    if isinstance(ability, Relic):
-        return ability.timing in (AT_START, AT_END, IN_SHOP)
-    return isinstance(ability, Deployment)
+    if isinstance(ability, texts.Trigger):
+        return ability.moment in (texts.START, texts.END)
+    if isinstance(ability, texts.Relic):
+        return ability.timing in (texts.AT_START, texts.AT_END, texts.IN_SHOP)
+    return isinstance(ability, texts.Deployment)
 
 
 def _only_meaning(objects: Objects) -> Objects | None:
@@ -1482,61 +1473,61 @@ def _only_meaning(objects: Objects) -> Objects | None:
 def _is_alive(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether "this unit" stands in its line when a text begins, and nothing in the text could destroy it before."""
     own = _only_meaning(objects)
-    if not isinstance(own, Self) or any(isinstance(node, (Deal, Destroy)) for node in nodes):
+    if not isinstance(own, Self) or any(isinstance(node, (effects.Deal, effects.Destroy)) for node in nodes):
         return False
-    if isinstance(ability, Trigger):
-        return ability.moment in (START, END, ACTIVATES, ATTACKS)
-    return isinstance(ability, (Active, Deployment))
+    if isinstance(ability, texts.Trigger):
+        return ability.moment in (texts.START, texts.END, texts.ACTIVATES, texts.ATTACKS)
+    return isinstance(ability, (texts.Active, texts.Deployment))
 
 
 def _is_fallen(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether a text speaks of the unit whose destruction it waits for, and does not revive it."""
     meant = _only_meaning(objects)
-    if any(isinstance(node, Revive) for node in nodes):
+    if any(isinstance(node, effects.Revive) for node in nodes):
         return False
-    if isinstance(ability, Trigger) and ability.moment == DESTROYED:
+    if isinstance(ability, texts.Trigger) and ability.moment == texts.DESTROYED:
         return meant is ability.who or (isinstance(meant, Self) and isinstance(ability.who, Self))
-    if isinstance(ability, Relic) and ability.timing == WHEN_DESTROYED:
-        return isinstance(meant, Subject)
+    if isinstance(ability, texts.Relic) and ability.timing == texts.WHEN_DESTROYED:
+        return isinstance(meant, nouns.Subject)
     return False
 
 
 def _can_re_roll(ability: Ability, defense: bool) -> bool:
     """Whether the text speaks in an attack, and not after what the die decides; or before one, in an activation."""
-    if isinstance(ability, Active):
+    if isinstance(ability, texts.Active):
         return not ability.commit
-    if isinstance(ability, Trigger):
-        return ability.moment in (ATTACKS, IS_ATTACKED)
+    if isinstance(ability, texts.Trigger):
+        return ability.moment in (texts.ATTACKS, texts.IS_ATTACKED)
     return (
-        isinstance(ability, Relic)
+        isinstance(ability, texts.Relic)
         and ability.timing in IN_AN_ATTACK
-        and (defense or ability.timing != AFTER_DEFENSE_ROLL)
+        and (defense or ability.timing != texts.AFTER_DEFENSE_ROLL)
     )
 
 
 def _duration_problems(node: Node, until: int | None, kind: str, in_attack: bool) -> Iterable[Diagnosis]:
-    if until == THIS_ATTACK and not in_attack:
+    if until == effects.THIS_ATTACK and not in_attack:
         yield _refused(node, "'for this attack' needs an attack: say 'until end of round'", "G27", "until end of round")
-    if until == WHILE_EQUIPPED and kind != EQUIPMENT:
+    if until == effects.WHILE_EQUIPPED and kind != battlefield.EQUIPMENT:
         yield _refused(node, "only Equipment says 'while equipped'", "R55")
-    if until == WHILE_IN_PLAY and kind not in (UNIT, EVOLUTION):
+    if until == effects.WHILE_IN_PLAY and kind not in (battlefield.UNIT, battlefield.EVOLUTION):
         yield _refused(node, "only a unit says 'while this unit is in play'", "R33")
 
 
-def _standing_problems(ability: Standing) -> Iterable[Diagnosis]:
+def _standing_problems(ability: texts.Standing) -> Iterable[Diagnosis]:
     """A label that is given by label, or a value that hangs on values, could depend on itself."""
     rule = ability.rule
-    if not isinstance(rule, (Aura, Continuous)):
+    if not isinstance(rule, (texts.Aura, texts.Continuous)):
         return
-    gives_label = any(isinstance(part, IsAlso) for part in rule.changes.single())
+    gives_label = any(isinstance(part, texts.IsAlso) for part in rule.changes.single())
     for node in nodes_in_order(rule):
-        counted = node.filter if isinstance(node, CountUnits) else None
-        by_label = isinstance(node, IsLabelled) or (
-            isinstance(counted, (Units, Adjacent)) and counted.label is not None
+        counted = node.filter if isinstance(node, nouns.CountUnits) else None
+        by_label = isinstance(node, nouns.IsLabelled) or (
+            isinstance(counted, (nouns.Units, nouns.Adjacent)) and counted.label is not None
         )
         if gives_label and by_label:
             yield _refused(node, "a standing text that gives a label does not ask for labels", "R40, R41")
-        if isinstance(node, Limit) and node.stat != POINTS:
+        if isinstance(node, nouns.Limit) and node.stat != battlefield.POINTS:
             message = "a standing text does not choose its units by values that standing texts change"
             yield _refused(node, message, "G44", "that costs 3 or less")
 

@@ -7,18 +7,7 @@ from playmat.abilities.nodes import Effect, It, Node, Objects, Self
 from playmat.abilities.perform import Either
 from playmat.abilities.walk import nodes_below, nodes_in_order
 from playmat.english.sentences import Both, If, May, Otherwise, Together
-from playmat.games.pariahs.effects import Move, Reveal, Shun, UsePlaced
-from playmat.games.pariahs.society import DEVOTEES, short_name
-from playmat.games.pariahs.texts import (
-    NEXT_DOOR,
-    IsClass,
-    OpposingAt,
-    PlacedAt,
-    Station,
-    Text,
-    WinTies,
-    WithInfluence,
-)
+from playmat.games.pariahs import effects, society, texts
 from playmat.kernel.canon import canonical
 from playmat.language.diagnose import Diagnosis
 
@@ -36,7 +25,7 @@ def idle_problems(ability: Node) -> Iterable[Diagnosis]:
     follow(ability, STILL_THERE, problems)
     for node in nodes_in_order(ability):
         problems.extend(said_twice(node))
-        if isinstance(node, WithInfluence) and node.at_least and node.bound > MOST_INFLUENCE:
+        if isinstance(node, texts.WithInfluence) and node.at_least and node.bound > MOST_INFLUENCE:
             problems.append(refused(node, f"no card has more Influence than {MOST_INFLUENCE}", "R11, G54"))
     return problems
 
@@ -96,11 +85,11 @@ def gone_problems(node: Node, gone: Gone) -> Iterable[Diagnosis]:
         yield refused(node, f"once {node.word} may be among the Devotees, the text does no more with it", "G51")
     elif isinstance(node, Self) and gone.left:
         yield refused(node, f"{node.word} has left its Location by then", "G54")
-    elif isinstance(node, UsePlaced) and gone.left:
+    elif isinstance(node, effects.UsePlaced) and gone.left:
         yield refused(node, "the placed card has left its Location by then", "G19, G54")
-    elif isinstance(node, OpposingAt) and node.at.kind == NEXT_DOOR and gone.left:
+    elif isinstance(node, texts.OpposingAt) and node.at.kind == texts.NEXT_DOOR and gone.left:
         yield refused(node, "there is no other Location of the same name once this card has left its own", "G54")
-    elif isinstance(node, (Move, Shun)) and moves_again(node.what, gone):
+    elif isinstance(node, (effects.Move, effects.Shun)) and moves_again(node.what, gone):
         yield refused(node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60")
 
 
@@ -112,11 +101,15 @@ def moves_again(what: Objects, gone: Gone) -> bool:
 
 def after_moving(node: Node, gone: Gone) -> Gone:
     """What has gone when an instruction has been followed."""
-    if not isinstance(node, Shun) and not (isinstance(node, Move) and isinstance(node.to, Station)):
+    if not isinstance(node, effects.Shun) and not (
+        isinstance(node, effects.Move) and isinstance(node.to, texts.Station)
+    ):
         return gone
     what = node.what
     if isinstance(what, Self):
-        to_devotees = isinstance(node, Move) and isinstance(node.to, Station) and node.to.zone == DEVOTEES
+        to_devotees = (
+            isinstance(node, effects.Move) and isinstance(node.to, texts.Station) and node.to.zone == society.DEVOTEES
+        )
         return Gone(gone.devoted or to_devotees, True, gone.moved)
     if isinstance(what, It):
         return Gone(gone.devoted, gone.left, (*gone.moved, *what.antecedents()))
@@ -128,16 +121,16 @@ def after_moving(node: Node, gone: Gone) -> Gone:
 
 def said_twice(node: Node) -> Iterable[Diagnosis]:
     """What is said a second time where once is the same."""
-    if isinstance(node, IsClass) and len(set(node.classes)) < len(node.classes):
+    if isinstance(node, texts.IsClass) and len(set(node.classes)) < len(node.classes):
         yield refused(node, "a Class is named twice", "G54")
-    elif isinstance(node, PlacedAt) and names_twice(node.names):
+    elif isinstance(node, texts.PlacedAt) and names_twice(node.names):
         yield refused(node, "a Location is named twice", "G54")
     elif isinstance(node, Either):
         branches = [canonical(branch) for branch in node.branches]
         for i in range(len(branches)):
             if branches[i] in branches[:i]:
                 yield refused(node.branches[i], "two alternatives are the same", "G54")
-    elif isinstance(node, (Text, Together)):
+    elif isinstance(node, (texts.Text, Together)):
         yield from listed_twice(node.effects)
 
 
@@ -145,16 +138,16 @@ def names_twice(names: tuple[str, ...]) -> bool:
     """Whether a Location is named again, by its own name or by the one that it shares ("The Hall" is either one)."""
     for i in range(len(names)):
         for other in names[:i]:
-            if names[i] == other or names[i] == short_name(other) or short_name(names[i]) == other:
+            if names[i] == other or names[i] == society.short_name(other) or society.short_name(names[i]) == other:
                 return True
     return False
 
 
-def listed_twice(effects: tuple[Effect, ...]) -> Iterable[Diagnosis]:
+def listed_twice(instructions: tuple[Effect, ...]) -> Iterable[Diagnosis]:
     """Ties are won once; a card that was just revealed is revealed."""
-    for i in range(1, len(effects)):
-        effect = effects[i]
-        if isinstance(effect, WinTies) and any([isinstance(other, WinTies) for other in effects[:i]]):
+    for i in range(1, len(instructions)):
+        effect = instructions[i]
+        if isinstance(effect, texts.WinTies) and any([isinstance(other, texts.WinTies) for other in instructions[:i]]):
             yield refused(effect, "a tie is won once", "G54")
-        elif isinstance(effect, Reveal) and canonical(effect) == canonical(effects[i - 1]):
+        elif isinstance(effect, effects.Reveal) and canonical(effect) == canonical(instructions[i - 1]):
             yield refused(effect, "that card is revealed already", "G54")

@@ -5,39 +5,7 @@ from typing import ClassVar, Final, final
 from playmat.abilities.nodes import Link, Node, Objects
 from playmat.english.amounts import ForEach, total
 from playmat.english.sentences import NO, YES
-from playmat.games.pariahs.modes import ABILITY_USE, GAIN_MODE
-from playmat.games.pariahs.placing import MOST_TURNS, Place, follow_ability, is_ability_under_way, placings
-from playmat.games.pariahs.society import (
-    DECK,
-    DEVOTEES,
-    LOCATIONS,
-    PLACED,
-    ROUND_TURNS,
-    ROW,
-    SUPPLICANT_DECK,
-    SUPPLICANTS,
-    can_take,
-    class_of,
-    color_name,
-    is_placed,
-    location_name,
-    namesake,
-    occupant,
-    other,
-    place_of,
-    where,
-)
-from playmat.games.pariahs.stations import THRESHOLDS, checks_each_card, draw, earn, gain, refill, shun
-from playmat.games.pariahs.texts import (
-    Deed,
-    Some,
-    Spot,
-    Station,
-    TopCard,
-    Trait,
-    begin,
-    report,
-)
+from playmat.games.pariahs import modes, placing, society, stations, texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -70,11 +38,11 @@ def cause_of(node: Node, link: Link) -> Cause:
 
 
 @final
-class Gain(Deed):
+class Gain(texts.Deed):
     """Form 1: Supplicants to the bottom of the deck, one by one or chosen together (R19, G24)."""
 
     def __init__(
-        self, up_to: bool, amount: int, of_class: int | None, trait: Trait | None, per: ForEach | None
+        self, up_to: bool, amount: int, of_class: int | None, trait: texts.Trait | None, per: ForEach | None
     ) -> None:
         self.up_to: Final = up_to
         self.amount: Final = amount
@@ -87,9 +55,9 @@ class Gain(Deed):
 
     def offered(self, state: State, link: Link) -> list[CardId]:
         """The Supplicants that may be gained: all, or those of a Class or trait."""
-        found = state.zones[SUPPLICANTS * 2 + link.controller][:]
+        found = state.zones[society.SUPPLICANTS * 2 + link.controller][:]
         if self.of_class is not None:
-            found = [card for card in found if class_of(state, card) == self.of_class]
+            found = [card for card in found if society.class_of(state, card) == self.of_class]
         if self.trait is not None:
             found = [card for card in found if self.trait.fits(state, link, card)]
         return found
@@ -99,7 +67,7 @@ class Gain(Deed):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        begin(state, link, self)
+        texts.begin(state, link, self)
         Gaining(self, link, count, (), tuple(self.offered(state, link))).run(state)
 
 
@@ -119,7 +87,7 @@ class Gaining(Step):
     def run(self, state: State) -> None:
         seat = self.link.controller
         offered = self.effect.offered(state, self.link)
-        if state.settings[GAIN_MODE] == 1:
+        if state.settings[modes.GAIN_MODE] == 1:
             offered = [card for card in offered if card in self.pool]
         if self.left == 0 or not offered:  # G25: what there is
             self.end(state)
@@ -135,7 +103,7 @@ class Gaining(Step):
 
     def end(self, state: State) -> None:
         done = bool(self.gained) and (self.effect.up_to or self.left == 0)
-        report(state, self.link, self.effect, done, self.gained)
+        texts.report(state, self.link, self.effect, done, self.gained)
 
 
 @final
@@ -190,7 +158,7 @@ class GainOne(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        gain(state, self.seat, self.card, self.cause)
+        stations.gain(state, self.seat, self.card, self.cause)
 
     def key(self, state: State) -> str:
         return f"gain:{state.shown_name(self.card)}"
@@ -207,7 +175,7 @@ def card_text(state: State, card: CardId) -> str:
 
 
 @final
-class Draw(Deed):
+class Draw(texts.Deed):
     """Form 2 (G3)."""
 
     def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -219,14 +187,14 @@ class Draw(Deed):
         return "drawn"
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[DECK * 2 + link.controller])
+        return bool(state.zones[society.DECK * 2 + link.controller])
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        begin(state, link, self)
+        texts.begin(state, link, self)
         drawing = Drawing(self, link, count)
         if self.up_to:
-            most = min(count, len(state.zones[DECK * 2 + link.controller]))
+            most = min(count, len(state.zones[society.DECK * 2 + link.controller]))
             ask_how_many(state, link, [drawing.at_most(number) for number in range(most + 1)])
         else:
             drawing.run(state)
@@ -246,13 +214,13 @@ class Drawing(Step):
 
     def run(self, state: State) -> None:
         seat = self.link.controller
-        drawn = tuple(state.zones[DECK * 2 + seat][: self.count])
-        draw(state, seat, self.count, cause_of(self.effect, self.link))
-        report(state, self.link, self.effect, 0 < len(drawn) == self.count, drawn)
+        drawn = tuple(state.zones[society.DECK * 2 + seat][: self.count])
+        stations.draw(state, seat, self.count, cause_of(self.effect, self.link))
+        texts.report(state, self.link, self.effect, 0 < len(drawn) == self.count, drawn)
 
 
 @final
-class Earn(Deed):
+class Earn(texts.Deed):
     """Form 3 (R21, G29). `article`: the booklet says "earn a Convert"."""
 
     def __init__(self, article: bool, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -262,13 +230,13 @@ class Earn(Deed):
         self.per: Final = per
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)])
+        return bool(state.zones[society.SUPPLICANT_DECK * 2 + society.other(link.controller)])
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        begin(state, link, self)
+        texts.begin(state, link, self)
         if self.up_to:
-            most = min(count, len(state.zones[SUPPLICANT_DECK * 2 + other(link.controller)]))
+            most = min(count, len(state.zones[society.SUPPLICANT_DECK * 2 + society.other(link.controller)]))
             ask_how_many(state, link, [Earning(self, link, number, number) for number in range(most + 1)])
         else:
             Earning(self, link, count, count).run(state)
@@ -286,18 +254,18 @@ class Earning(Step):
 
     def run(self, state: State) -> None:
         left = self.left
-        while left > 0 and earn(state, self.link.controller, cause_of(self.effect, self.link)):
+        while left > 0 and stations.earn(state, self.link.controller, cause_of(self.effect, self.link)):
             left -= 1
-            if checks_each_card(state):
-                state.then(THRESHOLDS, Earning(self.effect, self.link, self.count, left))
+            if stations.checks_each_card(state):
+                state.then(stations.THRESHOLDS, Earning(self.effect, self.link, self.count, left))
                 return
-        report(state, self.link, self.effect, 0 == left < self.count)
+        texts.report(state, self.link, self.effect, 0 == left < self.count)
 
 
 # --- Shun, move -------------------------------------------------------------------------------------------------------
 
 
-class Handling(Deed):
+class Handling(texts.Deed):
     """An instruction about cards that are named or chosen: `what` says which, `handle` what happens to them."""
 
     def __init__(self, what: Objects, per: ForEach | None) -> None:
@@ -318,9 +286,9 @@ class Handling(Deed):
         return bool(self.candidates(state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        begin(state, link, self)
+        texts.begin(state, link, self)
         found = tuple(self.candidates(state, link))
-        if isinstance(self.what, Some):
+        if isinstance(self.what, texts.Some):
             Choosing(self, link, total(self.what.count, self.per, state, link), found, ()).run(state)
         elif found:
             self.handle(state, link, found, True)
@@ -341,7 +309,7 @@ class Choosing(Step):
 
     def run(self, state: State) -> None:
         some = self.effect.what
-        assert isinstance(some, Some)
+        assert isinstance(some, texts.Some)
         left = [card for card in self.pool if card not in self.chosen]
         if len(self.chosen) == self.count or not left:
             Chosen(self.effect, self.link, self.count, self.chosen).run(state)
@@ -367,7 +335,7 @@ class Chosen(Step):
 
     def run(self, state: State) -> None:
         some = self.effect.what
-        assert isinstance(some, Some)
+        assert isinstance(some, texts.Some)
         some.choose(state, self.link, self.cards)
         if self.cards:
             self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == self.count)
@@ -382,14 +350,14 @@ class ChooseCard(Step):
         pass
 
     def key(self, state: State) -> str:
-        if is_placed(state, self.card):
-            return f"card:{where(state, self.card)}"
+        if society.is_placed(state, self.card):
+            return f"card:{society.where(state, self.card)}"
         return f"card:{state.shown_name(self.card)}"
 
     def label(self, state: State) -> str:
         text = card_text(state, self.card)
-        if is_placed(state, self.card):
-            return f"{color_name(state, state.owner[self.card])} {text} at {where(state, self.card)}"
+        if society.is_placed(state, self.card):
+            return f"{society.color_name(state, state.owner[self.card])} {text} at {society.where(state, self.card)}"
         return text
 
 
@@ -406,8 +374,8 @@ class Shun(Handling):
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         cause = cause_of(self, link)
         for card in cards:
-            shun(state, card, cause)
-        report(state, link, self, all_done, cards)
+            stations.shun(state, card, cause)
+        texts.report(state, link, self, all_done, cards)
 
 
 @final
@@ -428,8 +396,8 @@ class Move(Handling):
         """What cannot go there is not chosen (G11, G12)."""
         found = self.what.cards(state, link)
         to = self.to
-        if isinstance(to, Spot):
-            return [card for card in found if is_placed(state, card) and free_places(state, card, to)]
+        if isinstance(to, texts.Spot):
+            return [card for card in found if society.is_placed(state, card) and free_places(state, card, to)]
         return found
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
@@ -451,12 +419,12 @@ class Moving(Step):
 
     def run(self, state: State) -> None:
         if not self.left:
-            report(state, self.link, self.effect, self.all_done and bool(self.moved), self.moved)
+            texts.report(state, self.link, self.effect, self.all_done and bool(self.moved), self.moved)
             return
         card = self.left[0]
         to = self.effect.to
         cause = cause_of(self.effect, self.link)
-        if isinstance(to, Spot):
+        if isinstance(to, texts.Spot):
             places = free_places(state, card, to)
             if not places:  # an earlier move has taken the last one
                 Moving(self.effect, self.link, self.left[1:], self.moved, False).run(state)
@@ -465,10 +433,10 @@ class Moving(Step):
             options = [Option(GoTo(card, place, cause), rest) for place in places]
             ask_or_take(state, self.link.controller, CHOOSE_SPOT, options, self.link)
             return
-        assert isinstance(to, Station)
+        assert isinstance(to, texts.Station)
         move_to_station(state, card, to.zone, cause)
-        if to.zone == DEVOTEES and checks_each_card(state):
-            state.then(THRESHOLDS, self.rest(card))
+        if to.zone == society.DEVOTEES and stations.checks_each_card(state):
+            state.then(stations.THRESHOLDS, self.rest(card))
         else:
             self.rest(card).run(state)
 
@@ -480,14 +448,18 @@ def move_to_station(state: State, card: CardId, zone: int, cause: Cause) -> None
     """To the Station of the card's own Color (R17, R23); Supplicants are replaced at once (R18)."""
     owner = state.owner[card]
     state.move(card, zone, owner)
-    place = "the bottom of the deck" if zone == DECK else state.game.zones[zone].name
-    state.emit(MOVED, cause, owner, card, NONE, 0, place if zone == DECK else f"the {place}")
-    refill(state, owner)
+    place = "the bottom of the deck" if zone == society.DECK else state.game.zones[zone].name
+    state.emit(MOVED, cause, owner, card, NONE, 0, place if zone == society.DECK else f"the {place}")
+    stations.refill(state, owner)
 
 
-def free_places(state: State, card: CardId, spot: Spot) -> list[int]:
+def free_places(state: State, card: CardId, spot: texts.Spot) -> list[int]:
     """Locations that a placed card may move to, judged on the result (G11)."""
-    return [place for place in range(ROW) if can_take(state, card, place) and spot.allows(state, card, place)]
+    return [
+        place
+        for place in range(society.ROW)
+        if society.can_take(state, card, place) and spot.allows(state, card, place)
+    ]
 
 
 def shift(state: State, card: CardId, place: int) -> None:
@@ -509,14 +481,14 @@ class GoTo(Step):
 
     def run(self, state: State) -> None:
         shift(state, self.card, self.place)
-        name = location_name(state, self.place)
+        name = society.location_name(state, self.place)
         state.emit(WENT, self.cause, state.owner[self.card], self.card, NONE, 0, name)
 
     def key(self, state: State) -> str:
-        return f"to:{location_name(state, self.place)}"
+        return f"to:{society.location_name(state, self.place)}"
 
     def label(self, state: State) -> str:
-        return f"{state.card[self.card].name} to {location_name(state, self.place)}"
+        return f"{state.card[self.card].name} to {society.location_name(state, self.place)}"
 
 
 # --- Exchange ---------------------------------------------------------------------------------------------------------
@@ -524,7 +496,7 @@ class GoTo(Step):
 
 def can_exchange(state: State, first: CardId, second: CardId) -> bool:
     """Whether both may be where the other is: judged on the result (R13, R14, G11)."""
-    if first == second or not is_placed(state, first) or not is_placed(state, second):
+    if first == second or not society.is_placed(state, first) or not society.is_placed(state, second):
         return False
     if state.owner[first] == state.owner[second]:
         return True
@@ -533,15 +505,15 @@ def can_exchange(state: State, first: CardId, second: CardId) -> bool:
 
 def fits_instead(state: State, card: CardId, gone: CardId) -> bool:
     """Whether no other card of its Color is beside the place that it takes over."""
-    beside = state.zones[PLACED * 2 + state.owner[card]][namesake(place_of(state, gone))]
+    beside = state.zones[society.PLACED * 2 + state.owner[card]][society.namesake(society.place_of(state, gone))]
     return beside in (NONE, card)
 
 
 @final
-class Exchange(Deed):
+class Exchange(texts.Deed):
     """Form 12: this card, or one that is chosen, with another."""
 
-    def __init__(self, first: Objects, second: Some) -> None:
+    def __init__(self, first: Objects, second: texts.Some) -> None:
         self.first: Final = first
         self.second: Final = second
 
@@ -560,22 +532,22 @@ class Exchange(Deed):
         return found
 
     def chose(self, state: State, link: Link, first: CardId, second: CardId) -> None:
-        if isinstance(self.first, Some):
+        if isinstance(self.first, texts.Some):
             self.first.choose(state, link, (first,))
         self.second.choose(state, link, (second,))
 
     def perform(self, state: State, link: Link) -> None:
-        begin(state, link, self)
+        texts.begin(state, link, self)
         options = self.options(state, link)
         if options:  # G12
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
 
 
 @final
-class ExchangePair(Deed):
+class ExchangePair(texts.Deed):
     """Forms 12, 39: two placed cards."""
 
-    def __init__(self, pair: Some) -> None:
+    def __init__(self, pair: texts.Some) -> None:
         self.pair: Final = pair
 
     def is_possible(self, state: State, link: Link) -> bool:
@@ -594,7 +566,7 @@ class ExchangePair(Deed):
         self.pair.choose(state, link, (first, second))
 
     def perform(self, state: State, link: Link) -> None:
-        begin(state, link, self)
+        texts.begin(state, link, self)
         options = self.options(state, link)
         if options:
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
@@ -611,7 +583,7 @@ class ExchangeCards(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        here, there = place_of(state, self.first), place_of(state, self.second)
+        here, there = society.place_of(state, self.first), society.place_of(state, self.second)
         mine, theirs = state.zones[state.zone[self.first]], state.zones[state.zone[self.second]]
         mine[here] = NONE
         theirs[there] = NONE
@@ -620,33 +592,33 @@ class ExchangeCards(Step):
         state.touch()
         state.emit(EXCHANGED, cause_of(self.effect, self.link), NONE, self.first, self.second)
         self.effect.chose(state, self.link, self.first, self.second)
-        report(state, self.link, self.effect, True)
+        texts.report(state, self.link, self.effect, True)
 
     def key(self, state: State) -> str:
-        return f"exchange:{where(state, self.first)}|{where(state, self.second)}"
+        return f"exchange:{society.where(state, self.first)}|{society.where(state, self.second)}"
 
     def label(self, state: State) -> str:
         first, second = state.card[self.first].name, state.card[self.second].name
-        return f"{first} at {where(state, self.first)} with {second} at {where(state, self.second)}"
+        return f"{first} at {society.where(state, self.first)} with {second} at {society.where(state, self.second)}"
 
 
 # --- Reveal, place, use -----------------------------------------------------------------------------------------------
 
 
 @final
-class Reveal(Deed):
+class Reveal(texts.Deed):
     """Form 13: both see it; it stays on top, face down again, unless the text moves it (G45)."""
 
-    def __init__(self, what: TopCard) -> None:
+    def __init__(self, what: texts.TopCard) -> None:
         self.what: Final = what
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[DECK * 2 + link.controller])
+        return bool(state.zones[society.DECK * 2 + link.controller])
 
     def perform(self, state: State, link: Link) -> None:
-        pile = state.zones[DECK * 2 + link.controller]
-        begin(state, link, self)
-        report(state, link, self, bool(pile))
+        pile = state.zones[society.DECK * 2 + link.controller]
+        texts.begin(state, link, self)
+        texts.report(state, link, self, bool(pile))
         if pile:
             card = pile[0]
             state.reveal(card)
@@ -655,35 +627,35 @@ class Reveal(Deed):
 
 
 @final
-class PlaceAnother(Deed):
+class PlaceAnother(texts.Deed):
     """An additional placing: R31 holds, and that Location's Effect is followed at once (G14).
 
     It counts like a turn, so that a card which comes back to the hand is not placed without end (G15).
     """
 
-    def __init__(self, what: Some) -> None:
+    def __init__(self, what: texts.Some) -> None:
         self.what: Final = what
 
     def is_possible(self, state: State, link: Link) -> bool:
         return bool(self.placings(state, link))
 
-    def placings(self, state: State, link: Link) -> list[Place]:
-        if state.numbers[ROUND_TURNS] >= MOST_TURNS:
+    def placings(self, state: State, link: Link) -> list[placing.Place]:
+        if state.numbers[society.ROUND_TURNS] >= placing.MOST_TURNS:
             return []
         cards = self.what.cards(state, link)
-        return [step for step in placings(state, link.controller) if step.card in cards]
+        return [step for step in placing.placings(state, link.controller) if step.card in cards]
 
     def perform(self, state: State, link: Link) -> None:
         options = [Option(step) for step in self.placings(state, link)]
-        begin(state, link, self)
-        report(state, link, self, bool(options))
+        texts.begin(state, link, self)
+        texts.report(state, link, self, bool(options))
         if options:
-            state.numbers[ROUND_TURNS] += 1
+            state.numbers[society.ROUND_TURNS] += 1
             state.ask(link.controller, CHOOSE_PLACING, options, link)
 
 
 @final
-class UsePlaced(Deed):
+class UsePlaced(texts.Deed):
     """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
 
     derived: ClassVar[tuple[str, ...]] = ("permitted",)
@@ -694,11 +666,11 @@ class UsePlaced(Deed):
         return is_still_there(state, link)
 
     def perform(self, state: State, link: Link) -> None:
-        begin(state, link, self)
+        texts.begin(state, link, self)
         if not is_still_there(state, link):
             return
         use = Use(self, link.source, link)
-        if state.settings[ABILITY_USE] == 1 and not self.permitted:
+        if state.settings[modes.ABILITY_USE] == 1 and not self.permitted:
             state.ask(link.controller, ASK_ABILITY, [Option(YES, use), Option(NO)], link)
         else:
             use.run(state)
@@ -706,22 +678,22 @@ class UsePlaced(Deed):
 
 def is_still_there(state: State, link: Link) -> bool:
     """Whether the placed card is still at the Location whose Effect is followed (G19)."""
-    place = state.zones[LOCATIONS * 2].index(link.holder)
-    return state.stay[link.source] == link.stay and occupant(state, place) == link.source
+    place = state.zones[society.LOCATIONS * 2].index(link.holder)
+    return state.stay[link.source] == link.stay and society.occupant(state, place) == link.source
 
 
 @final
 class UseOther(Handling):
     """Form 14: the Ability of another card, read with this one as "this card" (G20)."""
 
-    def __init__(self, what: Some) -> None:
+    def __init__(self, what: texts.Some) -> None:
         super().__init__(what, None)
 
     def prompt(self) -> Prompt:
         return CHOOSE_ABILITY
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        return [card for card in self.what.cards(state, link) if not is_ability_under_way(state, card)]
+        return [card for card in self.what.cards(state, link) if not placing.is_ability_under_way(state, card)]
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
         for card in reversed(cards):
@@ -732,11 +704,11 @@ class UseOther(Handling):
 class Use(Step):
     """A card's Ability is used, for the card that acts (R33, G20)."""
 
-    def __init__(self, effect: Deed, holder: CardId, link: Link) -> None:
+    def __init__(self, effect: texts.Deed, holder: CardId, link: Link) -> None:
         self.effect: Final = effect
         self.holder: Final = holder
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        report(state, self.link, self.effect, True)
-        follow_ability(state, self.link.controller, self.link.source, self.holder)
+        texts.report(state, self.link, self.effect, True)
+        placing.follow_ability(state, self.link.controller, self.link.source, self.holder)

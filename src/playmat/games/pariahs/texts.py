@@ -20,22 +20,7 @@ from playmat.abilities.nodes import (
     Node,
     Objects,
 )
-from playmat.games.pariahs.society import (
-    LOCATIONS,
-    PLACED,
-    ROW,
-    class_of,
-    classes_among,
-    influence_at_locations,
-    influence_of,
-    is_placed,
-    location_name,
-    namesake,
-    other,
-    place_of,
-    placed,
-    short_name,
-)
+from playmat.games.pariahs import society
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
@@ -94,7 +79,7 @@ class ComparedClass(Trait):
         self.same: Final = same
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
-        return (class_of(state, card) == class_of(state, link.source)) == self.same
+        return (society.class_of(state, card) == society.class_of(state, link.source)) == self.same
 
 
 @final
@@ -106,7 +91,7 @@ class WithInfluence(Trait):
         self.at_least: Final = at_least
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
-        value = influence_of(state, card)
+        value = society.influence_of(state, card)
         return value >= self.bound if self.at_least else value <= self.bound
 
 
@@ -142,14 +127,14 @@ class Group(Filter):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
-        seat = other(link.controller) if self.whose == OPPOSING else link.controller
+        seat = society.other(link.controller) if self.whose == OPPOSING else link.controller
         if self.whose == YOURS:  # of the player whose text it is, also while another player acts
             seat = state.owner[link.source]
         for card in state.zones[self.zone * 2 + seat]:
             if card != NONE and self.fits(state, link, card):
                 found.append(card)
         if self.whose == ANYONES:
-            for card in state.zones[self.zone * 2 + other(seat)]:
+            for card in state.zones[self.zone * 2 + society.other(seat)]:
                 if card != NONE and self.fits(state, link, card):
                     found.append(card)
         return found
@@ -157,7 +142,7 @@ class Group(Filter):
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         if self.another and (card == link.source or card in self.left_out(state, link)):
             return False
-        if self.of_class is not None and class_of(state, card) != self.of_class:
+        if self.of_class is not None and society.class_of(state, card) != self.of_class:
             return False
         return self.trait is None or self.trait.fits(state, link, card)
 
@@ -261,14 +246,14 @@ class Spot(Node):
 
     def allows(self, state: State, card: CardId, place: int) -> bool:
         if self.kind == NEXT_DOOR:
-            return place == namesake(place_of(state, card))
+            return place == society.namesake(society.place_of(state, card))
         return self.kind == ANYWHERE or is_called(state, place, self.name or "")
 
 
 def is_called(state: State, place: int, name: str) -> bool:
     """ "The Hall" is either one, "The Stage – Tiebreaker" that one (form 19)."""
-    full = location_name(state, place)
-    return name == full or name == short_name(full)
+    full = society.location_name(state, place)
+    return name == full or name == society.short_name(full)
 
 
 # --- Conditions -------------------------------------------------------------------------------------------------------
@@ -284,9 +269,9 @@ class PlacedAt(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
-        if not cards or not is_placed(state, cards[0]):
+        if not cards or not society.is_placed(state, cards[0]):
             return False
-        place = place_of(state, cards[0])
+        place = society.place_of(state, cards[0])
         return any([is_called(state, place, name) for name in self.names])
 
 
@@ -300,10 +285,10 @@ class OpposingAt(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         here = link.source
-        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not is_placed(state, here)):
+        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not society.is_placed(state, here)):
             return False
-        theirs = state.zones[PLACED * 2 + other(link.controller)]
-        found = [place for place in range(ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
+        theirs = state.zones[society.PLACED * 2 + society.other(link.controller)]
+        found = [place for place in range(society.ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
         return bool(found) == self.some
 
 
@@ -315,8 +300,8 @@ class MoreInfluence(Condition):
         self.mine: Final = mine
 
     def holds(self, state: State, link: Link) -> bool:
-        mine = influence_at_locations(state, link.controller)
-        theirs = influence_at_locations(state, other(link.controller))
+        mine = society.influence_at_locations(state, link.controller)
+        theirs = society.influence_at_locations(state, society.other(link.controller))
         return mine > theirs if self.mine else theirs > mine
 
 
@@ -351,7 +336,7 @@ class EachClassPlaced(Condition):
     """ "You have a placed card of each Class"."""
 
     def holds(self, state: State, link: Link) -> bool:
-        return classes_among(state, placed(state, link.controller)) == 4
+        return society.classes_among(state, society.placed(state, link.controller)) == 4
 
 
 def asked_about(who: Objects, state: State, link: Link) -> list[CardId]:
@@ -372,7 +357,7 @@ class IsClass(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = asked_about(self.who, state, link)
-        return bool(cards) and class_of(state, cards[0]) in self.classes
+        return bool(cards) and society.class_of(state, cards[0]) in self.classes
 
 
 @final
@@ -434,7 +419,7 @@ class ClassesAmong(Amount):
         self.filter: Final = filter
 
     def value(self, state: State, link: Link) -> int:
-        return classes_among(state, self.filter.candidates(state, link))
+        return society.classes_among(state, self.filter.candidates(state, link))
 
 
 # What a deed notes of itself: how often it was begun, how often done in full, and from CARDS on to which cards.
@@ -465,7 +450,7 @@ def was_done(state: State, link: Link, instructions: tuple[Effect, ...]) -> bool
 
 def wins_ties(state: State, place: int) -> bool:
     """Whether a Location breaks ties in Influence (R37)."""
-    for ability in state.card[state.zones[LOCATIONS * 2][place]].abilities:
+    for ability in state.card[state.zones[society.LOCATIONS * 2][place]].abilities:
         if any([isinstance(effect, WinTies) for effect in ability.effects]):
             return True
     return False

@@ -28,73 +28,7 @@ from playmat.english.sentences import (
     add_otherwise,
     add_then,
 )
-from playmat.games.pariahs.checking import MOST_INFLUENCE, idle_problems, refused
-from playmat.games.pariahs.effects import (
-    Draw,
-    Earn,
-    Exchange,
-    ExchangePair,
-    Gain,
-    Move,
-    PlaceAnother,
-    Reveal,
-    Shun,
-    UseOther,
-    UsePlaced,
-)
-from playmat.games.pariahs.society import (
-    CLASSES,
-    CONVERTS,
-    DASH,
-    DECK,
-    DEVOTEES,
-    FOLLOWER,
-    HAND,
-    HYPHEN,
-    ICON,
-    LOCATION,
-    PLACED,
-    SUPPLICANTS,
-    split_name,
-)
-from playmat.games.pariahs.texts import (
-    ALL_OF_THEM,
-    AN,
-    ANY,
-    ANY_NUMBER,
-    ANYONES,
-    ANYWHERE,
-    DONE_TO_CARDS,
-    EXACTLY,
-    NAMED,
-    NEXT_DOOR,
-    OPPOSING,
-    THEIRS,
-    UP_TO,
-    YOURS,
-    BothTraits,
-    CardsIn,
-    ClassesAmong,
-    ComparedClass,
-    Deed,
-    EachClassPlaced,
-    Fits,
-    Group,
-    HasCards,
-    HasSome,
-    IsClass,
-    MoreInfluence,
-    OpposingAt,
-    PlacedAt,
-    Some,
-    Spot,
-    Station,
-    Text,
-    ThisWay,
-    TopCard,
-    WinTies,
-    WithInfluence,
-)
+from playmat.games.pariahs import checking, effects, society, texts
 from playmat.kernel.cards import Card
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
@@ -123,7 +57,7 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "Follower, Class {of_class:digits}, Influence {influence:digits}",
-        kind=FOLLOWER,
+        kind=society.FOLLOWER,
         icon=False,
         rules="R11",
     )
@@ -131,7 +65,7 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "Location, Influence {influence:digits}<icon:, Ability icon>",
-        kind=LOCATION,
+        kind=society.LOCATION,
         of_class=0,
         rules="R12, R16",
     )
@@ -145,14 +79,14 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "paragraph",
-        Text,
+        texts.Text,
         "{effects+:later sentence/sentence}",
         means="{effects}",
         rules="R2, R30, R33",
     )
     phrase(
         "sentence",
-        WinTies,
+        texts.WinTies,
         "When the round ends, you win a tie for Influence.",
         means="with equal Influence at round end, whoever is here wins",
         rules="R37, G39",
@@ -167,17 +101,36 @@ def add_nouns(grammar: Grammar) -> None:
     phrase = grammar.phrase
     add_groups(grammar)
     phrase(
-        "some", Some, "{count:number} of {filter:own group}", how=EXACTLY, means="{count} of {filter}", rules="G22, G47"
+        "some",
+        texts.Some,
+        "{count:number} of {filter:own group}",
+        how=texts.EXACTLY,
+        means="{count} of {filter}",
+        rules="G22, G47",
     )
-    phrase("some", Some, "{count:number} {filter:loose group@count}", how=EXACTLY, means="{count} {filter}")
-    phrase("some", Some, "up to {count:number} of {filter:own group}", how=UP_TO, means="0 to {count} of {filter}")
-    phrase("some", Some, "up to {count:number} {filter:loose group@count}", how=UP_TO, means="0 to {count} {filter}")
-    many: dict[str, object] = {"count": ALL_OF_THEM, "how": ANY_NUMBER}
-    phrase("some", Some, "any number of {filter:own group}", means="as many as you like of {filter}", fixed=many)
-    phrase("some", Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many)
-    phrase("some", Some, "any {filter:any group}", count=1, how=ANY, means="one {filter}")
-    phrase("some", Some, "any {count:several} {filter:any group@count}", how=ANY, means="{count} {filter}")
-    phrase("some", Some, "a/an {filter:loose group}", count=1, how=AN, means="one {filter}")
+    phrase("some", texts.Some, "{count:number} {filter:loose group@count}", how=texts.EXACTLY, means="{count} {filter}")
+    phrase(
+        "some",
+        texts.Some,
+        "up to {count:number} of {filter:own group}",
+        how=texts.UP_TO,
+        means="0 to {count} of {filter}",
+    )
+    phrase(
+        "some",
+        texts.Some,
+        "up to {count:number} {filter:loose group@count}",
+        how=texts.UP_TO,
+        means="0 to {count} {filter}",
+    )
+    many: dict[str, object] = {"count": texts.ALL_OF_THEM, "how": texts.ANY_NUMBER}
+    phrase("some", texts.Some, "any number of {filter:own group}", means="as many as you like of {filter}", fixed=many)
+    phrase(
+        "some", texts.Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many
+    )
+    phrase("some", texts.Some, "any {filter:any group}", count=1, how=texts.ANY, means="one {filter}")
+    phrase("some", texts.Some, "any {count:several} {filter:any group@count}", how=texts.ANY, means="{count} {filter}")
+    phrase("some", texts.Some, "a/an {filter:loose group}", count=1, how=texts.AN, means="one {filter}")
     phrase("exchanged", None, "{what:self}")
     phrase("exchanged", None, "{what:some}")
     phrase("reference", None, "{what:it}")
@@ -186,7 +139,7 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("handled", None, "{what:self}")
     phrase("handled", None, "{what:it}")
     phrase("self", Self, "{word:self word}", means="{word}", rules="G20")
-    phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
+    phrase("objects", texts.TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
     grammar.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
     grammar.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
     grammar.describe("exchanged", "a placed card ('this card', '1 of your other placed cards')")
@@ -197,21 +150,21 @@ def add_nouns(grammar: Grammar) -> None:
 def add_groups(grammar: Grammar) -> None:
     """Which cards: after "of" in the plural, after a number with it, and anybody's."""
     phrase = grammar.phrase
-    for zone, noun in ((SUPPLICANTS, "Supplicants"), (DEVOTEES, "Devotees")):
+    for zone, noun in ((society.SUPPLICANTS, "Supplicants"), (society.DEVOTEES, "Devotees")):
         phrase(
             "own group",
-            Group,
+            texts.Group,
             f"{{whose:possessor}} {{of_class?:class}} {noun} {{trait?:trait}}",
             zone=zone,
             another=False,
             means=f"{{whose}} {{of_class}} {noun} {{trait}}",
-            rules="R18" if zone == SUPPLICANTS else "R23",
+            rules="R18" if zone == society.SUPPLICANTS else "R23",
         )
     phrase(
         "own group",
-        Group,
+        texts.Group,
         "{whose} <another:other> placed {of_class?:class} cards {trait?:trait}",
-        zone=PLACED,
+        zone=society.PLACED,
         means="{whose} {another} cards {of_class} at the Locations {trait}",
         rules="R15",
     )
@@ -219,10 +172,10 @@ def add_groups(grammar: Grammar) -> None:
     phrase("loose group", None, "{group:opposing group}")
     phrase(
         "opposing group",
-        Group,
+        texts.Group,
         "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
-        zone=PLACED,
-        whose=OPPOSING,
+        zone=society.PLACED,
+        whose=texts.OPPOSING,
         means="opposing {card} {of_class} at the Locations {trait}",
         rules="R3, R15",
         fixed=loose,
@@ -230,39 +183,39 @@ def add_groups(grammar: Grammar) -> None:
     phrase("loose group", None, "{group:hand group}")
     phrase(
         "hand group",
-        Group,
+        texts.Group,
         "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
-        zone=HAND,
+        zone=society.HAND,
         means="{card} {of_class} {trait} of {whose} hand",
         fixed=loose,
     )
     phrase(
         "any group",
-        Group,
+        texts.Group,
         "placed {of_class?:class} (card|cards) {trait?:trait}",
-        zone=PLACED,
-        whose=ANYONES,
+        zone=society.PLACED,
+        whose=texts.ANYONES,
         means="{card} {of_class} of either Color at the Locations {trait}",
         fixed=loose,
     )
     phrase("trait", None, "{trait:kinship}")
     phrase("trait", None, "with {trait:influence}")
-    phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
+    phrase("trait", texts.BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
     its_class = "of the acting card's Class"
-    phrase("kinship", ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
-    phrase("kinship", ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
+    phrase("kinship", texts.ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
+    phrase("kinship", texts.ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
     phrase(
         "influence",
-        WithInfluence,
+        texts.WithInfluence,
         "Influence {bound:number} or {at_least:less or more}",
         means="whose printed Influence is {bound} or {at_least}",
         rules="G46",
     )
-    classes: dict[str, object] = {f"Class {number}": number for number in range(1, CLASSES + 1)}
+    classes: dict[str, object] = {f"Class {number}": number for number in range(1, society.CLASSES + 1)}
     grammar.lexicon("class", classes)
     grammar.lexicon("less or more", {"less": False, "more": True})
-    grammar.lexicon("whose", {"your": YOURS, "their": THEIRS})
-    grammar.lexicon("possessor", {"your": YOURS, "their": THEIRS, "the opposing player's": OPPOSING})
+    grammar.lexicon("whose", {"your": texts.YOURS, "their": texts.THEIRS})
+    grammar.lexicon("possessor", {"your": texts.YOURS, "their": texts.THEIRS, "the opposing player's": texts.OPPOSING})
     grammar.describe("own group", "whose cards ('your Supplicants', 'your other placed cards')")
     grammar.describe("loose group", "cards ('card from your hand', 'opposing placed card')")
     grammar.describe("opposing group", "'opposing placed card'")
@@ -278,22 +231,37 @@ def add_groups(grammar: Grammar) -> None:
 
 def add_destinations(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("destination", Station, "{whose} Devotees", zone=DEVOTEES, means="{whose} Devotees", rules="R23, R24")
-    phrase("destination", Station, "{whose} hand", zone=HAND, means="{whose} hand")
+    phrase(
+        "destination",
+        texts.Station,
+        "{whose} Devotees",
+        zone=society.DEVOTEES,
+        means="{whose} Devotees",
+        rules="R23, R24",
+    )
+    phrase("destination", texts.Station, "{whose} hand", zone=society.HAND, means="{whose} hand")
     bottom = "the bottom of {whose} deck"
-    phrase("destination", Station, bottom, zone=DECK, means=bottom, rules="G32")
-    phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
+    phrase("destination", texts.Station, bottom, zone=society.DECK, means=bottom, rules="G32")
+    phrase(
+        "destination",
+        texts.Spot,
+        "an empty Location",
+        kind=texts.ANYWHERE,
+        name=None,
+        means="any free Location",
+        rules="G11",
+    )
     phrase("destination", None, "{spot}")
     phrase(
         "spot",
-        Spot,
+        texts.Spot,
         "the other Location of the same name",
-        kind=NEXT_DOOR,
+        kind=texts.NEXT_DOOR,
         name=None,
         means="the namesake of its Location",
         rules="G11",
     )
-    phrase("spot", Spot, "{name:location name}", kind=NAMED, means="a Location called {name}", rules="R12")
+    phrase("spot", texts.Spot, "{name:location name}", kind=texts.NAMED, means="a Location called {name}", rules="R12")
     grammar.named("location name")
     grammar.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
     grammar.describe("spot", "a Location ('the other Location of the same name', 'The Hall')")
@@ -308,21 +276,21 @@ def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        Gain,
+        effects.Gain,
         "(gain|gains) <up_to:up to> {amount:number} {of_class?:class} (card|cards)@amount {trait?:trait}{per?:per}",
         means="{up_to} {amount} {card} {of_class} {trait} of the Supplicants to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
         "deed",
-        Draw,
+        effects.Draw,
         "(draw|draws) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
         means="{up_to} {amount} {card} from the top of the deck to the hand{per}",
         rules="G3",
     )
     phrase(
         "deed",
-        Earn,
+        effects.Earn,
         "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
         article=False,
         means="{up_to} {amount} {Convert} from the top of the opposing Supplicant Deck{per}",
@@ -330,7 +298,7 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        Earn,
+        effects.Earn,
         "(earn|earns) a Convert{per?:per}",
         article=True,
         up_to=False,
@@ -340,56 +308,56 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        Shun,
+        effects.Shun,
         "(shun|shuns) {what:handled}{per?:per}",
         means="put {what} under the Supplicant Deck of its Color{per}",
         rules="R20, G30",
     )
     phrase(
         "deed",
-        Move,
+        effects.Move,
         "(move|moves) {what:handled} to {to:destination}{per?:per}",
         means="put {what} to {to}{per}",
         rules="R32",
     )
     phrase(
         "deed",
-        Exchange,
+        effects.Exchange,
         "(exchange|exchanges) {first:exchanged} with {second:some}",
         means="{first} and {second} change places",
         rules="R32, G11, G12",
     )
     phrase(
         "deed",
-        ExchangePair,
+        effects.ExchangePair,
         "(exchange|exchanges) {pair:some}",
         means="{pair} change places with each other",
         rules="R32, G11, G12",
     )
-    phrase("deed", Reveal, "(reveal|reveals) {what:objects}", means="show {what} to both", rules="G45")
+    phrase("deed", effects.Reveal, "(reveal|reveals) {what:objects}", means="show {what} to both", rules="G45")
     phrase(
         "deed",
-        PlaceAnother,
+        effects.PlaceAnother,
         "(place|places) {what:placeable}",
         means="place {what} and follow that Effect at once",
         rules="G14",
     )
     phrase(
         "deed",
-        UsePlaced,
+        effects.UsePlaced,
         "(use|uses) your placed card's Ability",
         means="do what the card here says",
         rules="R16, G16, G19",
     )
     phrase(
         "deed",
-        UseOther,
+        effects.UseOther,
         "(use|uses) the Ability of {what:some}",
         means="do what {what} says, with the same card acting",
         rules="G20",
     )
-    phrase("placeable", Some, "1 {filter:hand group}", count=1, how=EXACTLY, means="another {filter}")
-    phrase("placeable", Some, "a {filter:hand group}", count=1, how=AN, means="another {filter}")
+    phrase("placeable", texts.Some, "1 {filter:hand group}", count=1, how=texts.EXACTLY, means="another {filter}")
+    phrase("placeable", texts.Some, "a {filter:hand group}", count=1, how=texts.AN, means="another {filter}")
     grammar.describe("placeable", "'1 card from your hand'")
     grammar.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
 
@@ -399,11 +367,13 @@ def add_verbs(grammar: Grammar) -> None:
 
 def add_conditions(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("condition", PlacedAt, "{who:self} is placed at {names+:location name|or}", means="{who} is at {names}")
+    phrase(
+        "condition", texts.PlacedAt, "{who:self} is placed at {names+:location name|or}", means="{who} is at {names}"
+    )
     for some, word in ((True, "an"), (False, "no")):
         phrase(
             "condition",
-            OpposingAt,
+            texts.OpposingAt,
             f"there is {word} opposing card at {{at:spot}}",
             some=some,
             means=f"{word} opposing card is at {{at}}",
@@ -411,7 +381,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        MoreInfluence,
+        texts.MoreInfluence,
         "the opposing player has more Influence at the Locations than you",
         mine=False,
         means="the opponent is ahead in Influence now",
@@ -419,38 +389,40 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        MoreInfluence,
+        texts.MoreInfluence,
         "you have more Influence at the Locations than the opposing player",
         mine=True,
         means="you are ahead in Influence now",
         rules="R36, G21",
     )
     for subject, whose, hand, owner in (
-        ("you have", YOURS, "your hand", "your"),
-        ("the opposing player has", OPPOSING, "their hand", "the opposing player's"),
+        ("you have", texts.YOURS, "your hand", "your"),
+        ("the opposing player has", texts.OPPOSING, "their hand", "the opposing player's"),
     ):
         several, single = f"what {subject}", f"one that {subject}"
         phrase(
             "condition",
-            HasCards,
+            texts.HasCards,
             f"{subject} {{bound:number}} or {{at_least:fewer or more}} {{filter:{several}}}",
             means="the number of {filter} is {bound} or {at_least}",
             rules="G21",
         )
         nothing, something = "the number of {filter} is 0", "there is at least one of {filter}"
-        phrase("condition", HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
-        phrase("condition", HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
+        phrase("condition", texts.HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
+        phrase("condition", texts.HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
         add_possessions(grammar, several, single, whose, hand, owner)
     phrase(
         "condition",
-        EachClassPlaced,
+        texts.EachClassPlaced,
         "you have a placed card of each Class",
         means="your placed cards show all four Classes",
         rules="G40",
     )
-    phrase("condition", IsClass, "{who:reference} is {classes+:class|or}", means="{who} is {classes}", rules="G45")
-    phrase("condition", Fits, "{who:reference} is {trait:kinship}", means="{who} is {trait}", rules="G48")
-    phrase("condition", Fits, "{who:reference} has {trait:influence}", means="{who} is one {trait}", rules="G46")
+    phrase(
+        "condition", texts.IsClass, "{who:reference} is {classes+:class|or}", means="{who} is {classes}", rules="G45"
+    )
+    phrase("condition", texts.Fits, "{who:reference} is {trait:kinship}", means="{who} is {trait}", rules="G48")
+    phrase("condition", texts.Fits, "{who:reference} has {trait:influence}", means="{who} is one {trait}", rules="G46")
     grammar.lexicon("fewer or more", {"fewer": False, "more": True})
 
 
@@ -459,28 +431,35 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
     phrase = grammar.phrase
     of_player: dict[str, object] = {"whose": whose, "another": False}
     only_counted: dict[str, object] = {**of_player, "of_class": None, "trait": None}
-    phrase(several, Group, "Converts", zone=CONVERTS, means=f"{owner} Converts", fixed=only_counted)
-    phrase(several, Group, f"cards in {hand}", zone=HAND, means=f"the cards in {owner} hand", fixed=only_counted)
-    for zone, noun in ((SUPPLICANTS, "Supplicant"), (DEVOTEES, "Devotee")):
+    phrase(several, texts.Group, "Converts", zone=society.CONVERTS, means=f"{owner} Converts", fixed=only_counted)
+    phrase(
+        several,
+        texts.Group,
+        f"cards in {hand}",
+        zone=society.HAND,
+        means=f"the cards in {owner} hand",
+        fixed=only_counted,
+    )
+    for zone, noun in ((society.SUPPLICANTS, "Supplicant"), (society.DEVOTEES, "Devotee")):
         one, more = f"{{of_class?:class}} {noun} {{trait?:trait}}", f"{{of_class?:class}} {noun}s {{trait?:trait}}"
         means = f"{owner} {{of_class}} {noun}s {{trait}}"
-        phrase(several, Group, more, zone=zone, means=means, fixed=of_player)
-        phrase(single, Group, f"a {one}", zone=zone, means=means, fixed=of_player)
+        phrase(several, texts.Group, more, zone=zone, means=means, fixed=of_player)
+        phrase(single, texts.Group, f"a {one}", zone=zone, means=means, fixed=of_player)
     placed = "placed {of_class?:class} card"
     phrase(
         several,
-        Group,
+        texts.Group,
         f"<another:other> {placed}s {{trait?:trait}}",
-        zone=PLACED,
+        zone=society.PLACED,
         whose=whose,
         means=f"{owner} {{another}} cards {{of_class}} at the Locations {{trait}}",
     )
     for word, other, another in (("a", "", False), ("another", "other", True)):
         phrase(
             single,
-            Group,
+            texts.Group,
             f"{word} {placed} {{trait?:trait}}",
-            zone=PLACED,
+            zone=society.PLACED,
             whose=whose,
             another=another,
             means=f"{owner} {other} cards {{of_class}} at the Locations {{trait}}",
@@ -491,36 +470,43 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
 
 def add_amounts(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("counted", CardsIn, "of {filter:own group}", means="of {filter}")
-    phrase("counted", CardsIn, "{filter:opposing group}", means="{filter}")
+    phrase("counted", texts.CardsIn, "of {filter:own group}", means="of {filter}")
+    phrase("counted", texts.CardsIn, "{filter:opposing group}", means="{filter}")
     number: dict[str, object] = {"another": False, "of_class": None, "trait": None}
-    phrase("counted", CardsIn, "of {filter:followed}", means="of {filter}")
-    phrase("followed", Group, "{whose:possessor} Converts", zone=CONVERTS, means="{whose} Converts", fixed=number)
-    phrase("counted", CardsIn, "{filter:held}", means="{filter}")
+    phrase("counted", texts.CardsIn, "of {filter:followed}", means="of {filter}")
+    phrase(
+        "followed",
+        texts.Group,
+        "{whose:possessor} Converts",
+        zone=society.CONVERTS,
+        means="{whose} Converts",
+        fixed=number,
+    )
+    phrase("counted", texts.CardsIn, "{filter:held}", means="{filter}")
     phrase(
         "held",
-        Group,
+        texts.Group,
         "{of_class?:class} card {trait?:trait} in {whose} hand",
-        zone=HAND,
+        zone=society.HAND,
         another=False,
         means="card {of_class} {trait} in {whose} hand",
     )
     theirs = "card in the opposing player's hand"
-    phrase("held", Group, theirs, zone=HAND, whose=OPPOSING, means=theirs, fixed=number)
-    phrase("counted", ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
-    phrase("counted", ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
+    phrase("held", texts.Group, theirs, zone=society.HAND, whose=texts.OPPOSING, means=theirs, fixed=number)
+    phrase("counted", texts.ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
+    phrase("counted", texts.ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
     phrase("crowd", None, "{group:own group}")
     phrase(
         "crowd",
-        Group,
+        texts.Group,
         "opposing placed cards {trait?:trait}",
-        zone=PLACED,
-        whose=OPPOSING,
+        zone=society.PLACED,
+        whose=texts.OPPOSING,
         another=False,
         of_class=None,
         means="opposing placed cards {trait}",
     )
-    grammar.lexicon("deed done", {deed: deed for deed in DONE_TO_CARDS if deed})
+    grammar.lexicon("deed done", {deed: deed for deed in texts.DONE_TO_CARDS if deed})
     grammar.describe("followed", "your Converts")
     grammar.describe("held", "'card in your hand'")
     grammar.describe("crowd", "cards ('your placed cards', 'your Devotees', 'opposing placed cards')")
@@ -538,12 +524,12 @@ class PariahsSpeech(Speech):
         super().__init__({"it": it}, announces=False)
 
     def rule(self, node: Node) -> Word:
-        if isinstance(node, ThisWay):
+        if isinstance(node, texts.ThisWay):
             return Word(
                 (Tier(BY_RESULT, last=True, any_branch=True),),
                 SEVERAL_FIT,
                 "form 50, G17",
-                DONE_TO_CARDS.index(node.deed),
+                texts.DONE_TO_CARDS.index(node.deed),
             )
         return super().rule(node)
 
@@ -553,16 +539,16 @@ class PariahsSpeech(Speech):
         return super().fits(kind, wanted)
 
     def other_kind(self, node: Node) -> int:
-        opposing = isinstance(node, Group) and (node.of_opponent or node.whose == OPPOSING)
+        opposing = isinstance(node, texts.Group) and (node.of_opponent or node.whose == texts.OPPOSING)
         return OTHER_OPPOSING if opposing else OTHER_OWN
 
     def leaves_out_own(self, node: Node) -> bool:
         return self.other_kind(node) == OTHER_OWN
 
     def kind(self, node: Node) -> int:
-        if isinstance(node, Some) and node.filter.whose != ANYONES:
+        if isinstance(node, texts.Some) and node.filter.whose != texts.ANYONES:
             return self.other_kind(node.filter)
-        return DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, Deed) else ANY_KIND
+        return texts.DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, texts.Deed) else ANY_KIND
 
 
 OTHER_OWN: Final = 11  # kinds that "other" wants
@@ -602,11 +588,11 @@ class PariahsPack(Pack):
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
         names: dict[str, object] = {}
         for name, kind in kinds.items():
-            if kind == LOCATION:
-                shared, own = split_name(name)
+            if kind == society.LOCATION:
+                shared, own = society.split_name(name)
                 names[shared] = shared
                 names[name] = name
-                for dash in (DASH, HYPHEN):  # both spellings, whichever is the Location's own (G55)
+                for dash in (society.DASH, society.HYPHEN):  # both spellings, whichever is the Location's own (G55)
                     names.setdefault(shared + dash + own, name)
         return {"location name": Words("location name", names)}
 
@@ -652,12 +638,12 @@ class PariahsPack(Pack):
         for node in nodes_in_order(ability):
             if isinstance(node, Players) and node.who == OPPOSING_PLAYER:
                 for inner in nodes_in_order(node):
-                    if isinstance(inner, Group):
-                        inner.of_opponent = inner.whose == THEIRS
+                    if isinstance(inner, texts.Group):
+                        inner.of_opponent = inner.whose == texts.THEIRS
             if isinstance(node, Players) and node.who == EACH_PLAYER:
-                shown: TopCard | None = None
+                shown: texts.TopCard | None = None
                 for inner in nodes_in_order(node):
-                    if isinstance(inner, TopCard):
+                    if isinstance(inner, texts.TopCard):
                         inner.of_each = True
                         shown = inner
                     elif isinstance(inner, It) and shown is not None:
@@ -669,11 +655,13 @@ class PariahsPack(Pack):
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, TypeLine)
         start, end = type_node.span
-        if type_node.kind == FOLLOWER and not 1 <= type_node.of_class <= CLASSES:
-            yield Diagnosis("E201", f"a Class goes from 1 to {CLASSES}", start, end - start, rule="R11")
-        if not 1 <= type_node.influence <= MOST_INFLUENCE:
-            yield Diagnosis("E201", f"Influence goes from 1 to {MOST_INFLUENCE}", start, end - start, rule="R11, R12")
-        if type_node.kind == LOCATION and not split_name(name)[1]:
+        if type_node.kind == society.FOLLOWER and not 1 <= type_node.of_class <= society.CLASSES:
+            yield Diagnosis("E201", f"a Class goes from 1 to {society.CLASSES}", start, end - start, rule="R11")
+        if not 1 <= type_node.influence <= checking.MOST_INFLUENCE:
+            yield Diagnosis(
+                "E201", f"Influence goes from 1 to {checking.MOST_INFLUENCE}", start, end - start, rule="R11, R12"
+            )
+        if type_node.kind == society.LOCATION and not society.split_name(name)[1]:
             message = "a Location has a name that it shares and one of its own, e.g. 'The Hall – Petition'"
             yield Diagnosis("E201", message, start, end - start, rule="R12")
 
@@ -685,17 +673,22 @@ class PariahsPack(Pack):
                 of_others.update(id(inner) for inner in nodes_in_order(node))
             elif isinstance(node, ForEach):
                 counted.update(id(inner) for inner in nodes_in_order(node))
-            if isinstance(node, (Group, Station, TopCard)) and node.whose in (YOURS, THEIRS):
+            if isinstance(node, (texts.Group, texts.Station, texts.TopCard)) and node.whose in (
+                texts.YOURS,
+                texts.THEIRS,
+            ):
                 yield from _possessor_problems(node, node.whose, id(node) in of_others, id(node) in counted)
             yield from _node_problems(kind, node, id(node) in of_others)
-        yield from idle_problems(ability)
+        yield from checking.idle_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if len(card.lines) != 2:
             yield f"{card.name} has {len(card.lines) - 1} lines of text; a card has one Ability or Effect (R11, R12)"
-        if card.kind == LOCATION:
-            uses = any(isinstance(node, UsePlaced) for ability in card.abilities for node in nodes_in_order(ability))
-            if uses != (card.stats[ICON] == 1):
+        if card.kind == society.LOCATION:
+            uses = any(
+                isinstance(node, effects.UsePlaced) for ability in card.abilities for node in nodes_in_order(ability)
+            )
+            if uses != (card.stats[society.ICON] == 1):
                 yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
 
 
@@ -704,46 +697,46 @@ def _mark_permitted(ability: Ability) -> None:
     for node in nodes_in_order(ability):
         if isinstance(node, May):
             for inner in nodes_in_order(node.effect):
-                if isinstance(inner, UsePlaced):
+                if isinstance(inner, effects.UsePlaced):
                     inner.permitted = True
 
 
 def _possessor_problems(node: Node, whose: int, of_others: bool, counted: bool) -> Iterable[Diagnosis]:
     """After "each player" and "the opposing player" it is "their"; what is counted there may be yours all the same."""
-    if whose == THEIRS and not of_others:
-        yield refused(node, "here it is 'your', not 'their'", "form 45", "your")
-    elif whose == YOURS and of_others and not counted:
-        yield refused(node, "here it is 'their', not 'your'", "form 45", "their")
+    if whose == texts.THEIRS and not of_others:
+        yield checking.refused(node, "here it is 'your', not 'their'", "form 45", "your")
+    elif whose == texts.YOURS and of_others and not counted:
+        yield checking.refused(node, "here it is 'their', not 'your'", "form 45", "their")
 
 
 def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis]:
     """What a phrase may not say on this kind of card."""
-    if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == LOCATION):
-        right, wrong = (PLACED_CARD, THIS_CARD) if kind == LOCATION else (THIS_CARD, PLACED_CARD)
-        yield refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
-    elif isinstance(node, (UsePlaced, UseOther)) and of_others:
-        yield refused(node, "a player uses Abilities only in a turn of their own", "R33, G52")
+    if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == society.LOCATION):
+        right, wrong = (PLACED_CARD, THIS_CARD) if kind == society.LOCATION else (THIS_CARD, PLACED_CARD)
+        yield checking.refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
+    elif isinstance(node, (effects.UsePlaced, effects.UseOther)) and of_others:
+        yield checking.refused(node, "a player uses Abilities only in a turn of their own", "R33, G52")
     elif isinstance(node, May) and _names_players(node.effect):
         message = "after 'you may' stands what you do; another player's choice is 'The opposing player may …'"
-        yield refused(node, message, "form 20, form 51")
+        yield checking.refused(node, message, "form 20, form 51")
     elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
-        yield refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
-    elif isinstance(node, WinTies) and kind != LOCATION:
-        yield refused(node, "only a Location wins ties", "R37, form 35")
-    elif isinstance(node, UsePlaced) and kind != LOCATION:
-        yield refused(node, "only a Location uses the placed card's Ability", "R16")
-    elif isinstance(node, (Exchange, ExchangePair)):
-        cards = (node.first, node.second) if isinstance(node, Exchange) else (node.pair,)
-        wanted = 1 if isinstance(node, Exchange) else 2
+        yield checking.refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
+    elif isinstance(node, texts.WinTies) and kind != society.LOCATION:
+        yield checking.refused(node, "only a Location wins ties", "R37, form 35")
+    elif isinstance(node, effects.UsePlaced) and kind != society.LOCATION:
+        yield checking.refused(node, "only a Location uses the placed card's Ability", "R16")
+    elif isinstance(node, (effects.Exchange, effects.ExchangePair)):
+        cards = (node.first, node.second) if isinstance(node, effects.Exchange) else (node.pair,)
+        wanted = 1 if isinstance(node, effects.Exchange) else 2
         if not all(isinstance(one, Self) or _is_placed(one, wanted) for one in cards):
-            yield refused(node, "placed cards are exchanged, one with one", "form 12")
-    elif isinstance(node, UseOther):
+            yield checking.refused(node, "placed cards are exchanged, one with one", "form 12")
+    elif isinstance(node, effects.UseOther):
         if not _is_placed(node.what, 1):
-            yield refused(node, "the Ability of one placed card is used", "form 14, G20")
-    elif isinstance(node, (Shun, Move)):
-        if node.per is not None and (not isinstance(node.what, Some) or node.what.how == ANY_NUMBER):
-            yield refused(node.per, "'for each' stands with a number of cards", "form 34")
-        if isinstance(node, Move):
+            yield checking.refused(node, "the Ability of one placed card is used", "form 14, G20")
+    elif isinstance(node, (effects.Shun, effects.Move)):
+        if node.per is not None and (not isinstance(node.what, texts.Some) or node.what.how == texts.ANY_NUMBER):
+            yield checking.refused(node.per, "'for each' stands with a number of cards", "form 34")
+        if isinstance(node, effects.Move):
             yield from _move_problems(node)
 
 
@@ -760,30 +753,30 @@ def _leaves_open(effect: Node) -> bool:
 
 def _is_placed(objects: Node, wanted: int) -> bool:
     """Whether a phrase means so many placed cards, no fewer."""
-    if not isinstance(objects, Some) or objects.is_open():
+    if not isinstance(objects, texts.Some) or objects.is_open():
         return False
-    return objects.filter.zone == PLACED and objects.count == wanted
+    return objects.filter.zone == society.PLACED and objects.count == wanted
 
 
-def _move_problems(node: Move) -> Iterable[Diagnosis]:
+def _move_problems(node: effects.Move) -> Iterable[Diagnosis]:
     what, to = node.what, node.to
-    group = what.filter if isinstance(what, Some) else None
-    if isinstance(to, Spot):
-        if isinstance(what, It) or (group is not None and group.zone != PLACED):
-            yield refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
-    elif isinstance(to, Station):
+    group = what.filter if isinstance(what, texts.Some) else None
+    if isinstance(to, texts.Spot):
+        if isinstance(what, It) or (group is not None and group.zone != society.PLACED):
+            yield checking.refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
+    elif isinstance(to, texts.Station):
         if _whose(what) != to.whose:
-            yield refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
+            yield checking.refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
         elif group is not None and group.zone == to.zone:
-            yield refused(node, "the cards are there already", "R1")
+            yield checking.refused(node, "the cards are there already", "R1")
 
 
 def _whose(objects: Objects) -> int:
     """Whose the cards are: of a group, or of the deck that "it" was revealed from."""
-    if isinstance(objects, Some):
+    if isinstance(objects, texts.Some):
         return objects.filter.whose
     cards = objects.antecedents() if isinstance(objects, It) else []
-    return cards[0].whose if cards and isinstance(cards[0], TopCard) else YOURS
+    return cards[0].whose if cards and isinstance(cards[0], texts.TopCard) else texts.YOURS
 
 
 PACK: Final = PariahsPack()

@@ -5,9 +5,7 @@ Choices are secret until both have made them; then Heroes are revealed and decks
 
 from typing import Final, final
 
-from playmat.games.trials.decks import SAMPLE_DECKS, described, ready_deck
-from playmat.games.trials.field import BUILT, CLASS, CLASSES, DECK, HERO, HEROES
-from playmat.games.trials.modes import CLASS_LIMIT, COPY_LIMIT, DECK_SIZE, HEROES_PER_PLAYER, SAMPLES, TEAMS
+from playmat.games.trials import decks, field, modes
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -36,10 +34,10 @@ class ChooseTeams(Step):
     def run(self, state: State) -> None:
         steps: list[Step] = []
         for seat in range(2):
-            if state.zone_at(BUILT, seat):
+            if state.zone_at(field.BUILT, seat):
                 steps.append(DeckChosen(seat))  # a list was brought
             else:
-                steps.append(ChooseSample(seat) if state.settings[TEAMS] == SAMPLES else Build(seat))
+                steps.append(ChooseSample(seat) if state.settings[modes.TEAMS] == modes.SAMPLES else Build(seat))
         state.then(*steps, Reveal(), self.then)
 
 
@@ -47,18 +45,18 @@ class ChooseTeams(Step):
 class Reveal(Step):
     def run(self, state: State) -> None:
         for seat in range(2):
-            for card in list(state.zone_at(BUILT, seat)):
-                if state.card[card].kind == HERO:
-                    state.move(card, HEROES, seat)
+            for card in list(state.zone_at(field.BUILT, seat)):
+                if state.card[card].kind == field.HERO:
+                    state.move(card, field.HEROES, seat)
                     state.emit(REVEALS, REVEAL_RULE, seat, card)
                 else:
-                    state.move(card, DECK, seat)
+                    state.move(card, field.DECK, seat)
 
 
 def built(state: State, seat: Seat, heroes: bool) -> list[Card]:
     """What a player has chosen so far."""
-    cards = [state.card[copy] for copy in state.zone_at(BUILT, seat)]
-    return [card for card in cards if (card.kind == HERO) == heroes]
+    cards = [state.card[copy] for copy in state.zone_at(field.BUILT, seat)]
+    return [card for card in cards if (card.kind == field.HERO) == heroes]
 
 
 # --- A sample deck ----------------------------------------------------------------------------------------------------
@@ -73,8 +71,8 @@ class ChooseSample(Step):
 
     def run(self, state: State) -> None:
         options: list[Option] = []
-        for name, cards in SAMPLE_DECKS.items():
-            heroes = " and ".join([card for card in cards if state.pool[card].kind == HERO])
+        for name, cards in decks.SAMPLE_DECKS.items():
+            heroes = " and ".join([card for card in cards if state.pool[card].kind == field.HERO])
             options.append(Option(Answer(f"deck:{name}", f"{name}: {heroes}"), LeadSample(self.seat, name, ())))
         state.ask(self.seat, CHOOSE_SAMPLE, options)
 
@@ -89,21 +87,21 @@ class LeadSample(Step):
         self.heroes: Final = heroes  # chosen so far
 
     def run(self, state: State) -> None:
-        deck = [state.pool[name] for name in ready_deck(state.pool, self.name, state.settings)]
-        team = [card for card in deck if card.kind == HERO]
+        deck = [state.pool[name] for name in decks.ready_deck(state.pool, self.name, state.settings)]
+        team = [card for card in deck if card.kind == field.HERO]
         if len(self.heroes) < len(team):
-            classes = [team[len(self.heroes)].stats[CLASS]]
+            classes = [team[len(self.heroes)].stats[field.CLASS]]
             if len(team) == 1:
-                classes = [state.pool[name].stats[CLASS] for name in SAMPLE_DECKS[self.name]]
+                classes = [state.pool[name].stats[field.CLASS] for name in decks.SAMPLE_DECKS[self.name]]
             options: list[Option] = []
             for card in state.pool.values():
-                if card.kind == HERO and card.stats[CLASS] in classes and card.name not in self.heroes:
+                if card.kind == field.HERO and card.stats[field.CLASS] in classes and card.name not in self.heroes:
                     chosen = LeadSample(self.seat, self.name, (*self.heroes, card.name))
-                    options.append(Option(Answer(f"hero:{card.name}", described(card)), chosen))
+                    options.append(Option(Answer(f"hero:{card.name}", decks.described(card)), chosen))
             state.ask(self.seat, SWAP_HERO, options)
             return
         for card in [*[state.pool[name] for name in self.heroes], *deck[len(team) :]]:
-            state.add_card(card, self.seat, BUILT)
+            state.add_card(card, self.seat, field.BUILT)
         state.then(DeckChosen(self.seat))
 
 
@@ -129,13 +127,13 @@ class Build(Step):
     def run(self, state: State) -> None:
         seat = self.seat
         heroes, cards = built(state, seat, True), built(state, seat, False)
-        if len(heroes) < state.settings[HEROES_PER_PLAYER]:
+        if len(heroes) < state.settings[modes.HEROES_PER_PLAYER]:
             found = possible_heroes(state, heroes)
             if found:
                 state.ask(seat, CHOOSE_HERO, [Option(Include(seat, card.name), self) for card in found])
                 return
         found = possible_cards(state, heroes, cards)
-        if len(cards) < state.settings[DECK_SIZE] and found:
+        if len(cards) < state.settings[modes.DECK_SIZE] and found:
             options = [Option(Include(seat, card.name), self) for card in found]
             options.append(Option(FILL_UP, FillUp(seat)))
             state.ask(seat, CHOOSE_CARD, options)
@@ -153,7 +151,7 @@ class Include(Step):
         self.name: Final = name
 
     def run(self, state: State) -> None:
-        state.add_card(state.pool[self.name], self.seat, BUILT)
+        state.add_card(state.pool[self.name], self.seat, field.BUILT)
 
     def key(self, state: State) -> str:
         return "include:" + self.name
@@ -162,8 +160,8 @@ class Include(Step):
         """The first question tells what every card says, the following ones only what it is: there are many."""
         card = state.pool[self.name]
         cards = built(state, self.seat, False)
-        if card.kind == HERO or not cards:
-            return described(card)
+        if card.kind == field.HERO or not cards:
+            return decks.described(card)
         copies = sum([1 for one in cards if one is card])
         return f"{card.name}: {card.lines[0]}" + (f" ({copies} in the deck)" if copies else "")
 
@@ -175,34 +173,34 @@ class FillUp(Step):
 
     def run(self, state: State) -> None:
         heroes, cards = built(state, self.seat, True), built(state, self.seat, False)
-        while len(cards) < state.settings[DECK_SIZE]:
+        while len(cards) < state.settings[modes.DECK_SIZE]:
             found = possible_cards(state, heroes, cards)
             if not found:
                 break
             card = found[state.chance.below(len(found))]
-            state.add_card(card, self.seat, BUILT)
+            state.add_card(card, self.seat, field.BUILT)
             cards.append(card)
         state.then(DeckChosen(self.seat))
 
 
 def classes_of(state: State, heroes: list[Card], cards: list[Card]) -> set[int]:
     """The classes that a deck with these Heroes may hold; a single Hero adds any one other class (R68, R83)."""
-    if state.settings[CLASS_LIMIT] == 1:
-        return set(range(1, len(CLASSES) + 1))
-    found = {hero.stats[CLASS] for hero in heroes}
+    if state.settings[modes.CLASS_LIMIT] == 1:
+        return set(range(1, len(field.CLASSES) + 1))
+    found = {hero.stats[field.CLASS] for hero in heroes}
     if len(heroes) == 1:
-        others = {card.stats[CLASS] for card in cards} - found
-        return found | (others if others else set(range(1, len(CLASSES) + 1)))
+        others = {card.stats[field.CLASS] for card in cards} - found
+        return found | (others if others else set(range(1, len(field.CLASSES) + 1)))
     return found
 
 
 def possible_cards(state: State, heroes: list[Card], cards: list[Card]) -> list[Card]:
     """Every card that may still be added, by name in the order of the set."""
     classes = classes_of(state, heroes, cards)
-    most = state.settings[COPY_LIMIT]
+    most = state.settings[modes.COPY_LIMIT]
     found: list[Card] = []
     for card in state.pool.values():
-        if card.kind != HERO and card.stats[CLASS] in classes:
+        if card.kind != field.HERO and card.stats[field.CLASS] in classes:
             copies = sum([1 for one in cards if one is card])
             if most == NONE or copies < most:
                 found.append(card)
@@ -211,12 +209,14 @@ def possible_cards(state: State, heroes: list[Card], cards: list[Card]) -> list[
 
 def possible_heroes(state: State, heroes: list[Card]) -> list[Card]:
     """Heroes of other names (G55). The last one must leave enough cards for a whole deck, if any does."""
-    found = [card for card in state.pool.values() if card.kind == HERO and card not in heroes]
-    most = state.settings[COPY_LIMIT]
-    if most == NONE or len(heroes) + 1 < state.settings[HEROES_PER_PLAYER]:
+    found = [card for card in state.pool.values() if card.kind == field.HERO and card not in heroes]
+    most = state.settings[modes.COPY_LIMIT]
+    if most == NONE or len(heroes) + 1 < state.settings[modes.HEROES_PER_PLAYER]:
         return found
     enough = [
-        card for card in found if most * len(possible_cards(state, [*heroes, card], [])) >= state.settings[DECK_SIZE]
+        card
+        for card in found
+        if most * len(possible_cards(state, [*heroes, card], [])) >= state.settings[modes.DECK_SIZE]
     ]
     return enough or found
 
@@ -237,16 +237,16 @@ def deal_decks(state: State, seat: Seat, chance: Chance) -> None:
         mine = [copy for copy in range(len(dealt)) if state.owner[copy] == owner]
         known = [dealt[copy] for copy in mine if state.known[copy] & mask == mask]
         hidden = [copy for copy in mine if state.known[copy] & mask != mask]
-        heroes = [card for card in known if card.kind == HERO]
+        heroes = [card for card in known if card.kind == field.HERO]
         for copy in hidden:
-            if dealt[copy].kind == HERO:
+            if dealt[copy].kind == field.HERO:
                 found = possible_heroes(state, heroes)
                 dealt[copy] = found[chance.below(len(found))]
                 state.face[copy] = dealt[copy]
                 heroes.append(dealt[copy])
-        left = hidden_cards(state, heroes, [card for card in known if card.kind != HERO], chance)
+        left = hidden_cards(state, heroes, [card for card in known if card.kind != field.HERO], chance)
         for copy in hidden:
-            if dealt[copy].kind != HERO and left:  # what was brought without limits may be more than there is
+            if dealt[copy].kind != field.HERO and left:  # what was brought without limits may be more than there is
                 i = chance.below(len(left))
                 dealt[copy] = left[i]
                 state.face[copy] = left[i]
@@ -261,15 +261,15 @@ UNLIMITED: Final = 3  # copies of a card to reckon with where there is no limit
 def hidden_cards(state: State, heroes: list[Card], known: list[Card], chance: Chance) -> list[Card]:
     """Every copy that a deck with these Heroes may hold besides the cards that are known."""
     classes = classes_of(state, heroes, known)
-    if len(heroes) == 1 and state.settings[CLASS_LIMIT] == 0 and len(classes) == len(CLASSES):
-        classes = {heroes[0].stats[CLASS], chance.below(len(CLASSES)) + 1}
-    most = UNLIMITED if state.settings[COPY_LIMIT] == NONE else state.settings[COPY_LIMIT]
+    if len(heroes) == 1 and state.settings[modes.CLASS_LIMIT] == 0 and len(classes) == len(field.CLASSES):
+        classes = {heroes[0].stats[field.CLASS], chance.below(len(field.CLASSES)) + 1}
+    most = UNLIMITED if state.settings[modes.COPY_LIMIT] == NONE else state.settings[modes.COPY_LIMIT]
     seen: dict[str, int] = {}
     for card in known:
         seen[card.name] = seen.get(card.name, 0) + 1
     left: list[Card] = []
     for card in state.pool.values():
-        if card.kind != HERO and card.stats[CLASS] in classes:
+        if card.kind != field.HERO and card.stats[field.CLASS] in classes:
             for _ in range(most - seen.get(card.name, 0)):
                 left.append(card)
     return left

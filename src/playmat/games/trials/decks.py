@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Final
 
-from playmat.games.trials.field import CLASS, CLASSES, HERO
-from playmat.games.trials.modes import CLASS_LIMIT, COPY_LIMIT, DECK_SIZE, HEROES_PER_PLAYER, OPTIONS
+from playmat.games.trials import field, modes
 from playmat.kernel.cards import NONE, Card
 
 NAMES: Final = (
@@ -41,7 +40,7 @@ def setting(settings: tuple[int, ...], option: int) -> int:
     """A setting, or its default where a deck is checked without a match."""
     if settings:
         return settings[option]
-    value = OPTIONS[option].values[0]
+    value = modes.OPTIONS[option].values[0]
     return int(value) if value.isdigit() else 0
 
 
@@ -49,41 +48,41 @@ def deck_problem(pool: Mapping[str, Card], deck: list[str], settings: tuple[int,
     """Every construction rule that a list breaks, a line each."""
     found: list[str] = [f"no card is called {name}" for name in dict.fromkeys(deck) if name not in pool]
     known = [pool[name] for name in deck if name in pool]
-    heroes = [card for card in known if card.kind == HERO]
-    cards = [card for card in known if card.kind != HERO]
-    wanted = setting(settings, HEROES_PER_PLAYER)
+    heroes = [card for card in known if card.kind == field.HERO]
+    cards = [card for card in known if card.kind != field.HERO]
+    wanted = setting(settings, modes.HEROES_PER_PLAYER)
     if len(heroes) != wanted:
         found.append(f"a team has {wanted} Heroes, this one has {len(heroes)} (R1)")
     for name in dict.fromkeys(hero.name for hero in heroes):
         if sum(1 for hero in heroes if hero.name == name) > 1:
             found.append(f"the Heroes of a team differ, but {name} is in it twice (G55)")
-    size = setting(settings, DECK_SIZE)
+    size = setting(settings, modes.DECK_SIZE)
     if len(cards) != size:
         found.append(f"a deck has exactly {size} cards besides its Heroes, this one has {len(cards)} (R68)")
-    most = setting(settings, COPY_LIMIT)
+    most = setting(settings, modes.COPY_LIMIT)
     for card in dict.fromkeys(cards):
         copies = sum(1 for one in cards if one is card)
         if most != NONE and copies > most:
             found.append(f"a deck holds at most {most} copies of a card, but {card.name} is in it {copies} times (R68)")
-    if setting(settings, CLASS_LIMIT) == 0:
+    if setting(settings, modes.CLASS_LIMIT) == 0:
         found.extend(class_problems(heroes, cards))
     return "\n".join(found)
 
 
 def class_problems(heroes: list[Card], cards: list[Card]) -> list[str]:
     """Only classes of the team; a single Hero may add any one other class (R68, R83)."""
-    allowed = {hero.stats[CLASS] for hero in heroes}
-    others = [card for card in cards if card.stats[CLASS] not in allowed]
+    allowed = {hero.stats[field.CLASS] for hero in heroes}
+    others = [card for card in cards if card.stats[field.CLASS] not in allowed]
     if len(heroes) == 1:
-        classes = list(dict.fromkeys(card.stats[CLASS] for card in others))
-        others = [card for card in others if card.stats[CLASS] != classes[0]]
+        classes = list(dict.fromkeys(card.stats[field.CLASS] for card in others))
+        others = [card for card in others if card.stats[field.CLASS] != classes[0]]
         rule = "R83"
         which = "the Hero's class and one other"
     else:
         rule = "R68"
-        which = " and ".join(sorted(CLASSES[number - 1] for number in allowed)) or "its Heroes' classes"
+        which = " and ".join(sorted(field.CLASSES[number - 1] for number in allowed)) or "its Heroes' classes"
     return [
-        f"{card.name} is of class {CLASSES[card.stats[CLASS] - 1]}; this deck may hold {which} ({rule})"
+        f"{card.name} is of class {field.CLASSES[card.stats[field.CLASS] - 1]}; this deck may hold {which} ({rule})"
         for card in dict.fromkeys(others)
     ]
 
@@ -91,17 +90,19 @@ def class_problems(heroes: list[Card], cards: list[Card]) -> list[str]:
 def ready_deck(pool: Mapping[str, Card], name: str, settings: tuple[int, ...]) -> list[str]:
     """A sample deck, fitted to the options of a match: other numbers of Heroes, cards or copies."""
     sample = dict.fromkeys(SAMPLE_DECKS[name])
-    team = [card for card in sample if pool[card].kind == HERO]
-    names = [card for card in sample if pool[card].kind != HERO]
-    others = [card for card in pool if pool[card].kind == HERO and card not in team]
-    classes = {pool[card].stats[CLASS] for card in sample}
+    team = [card for card in sample if pool[card].kind == field.HERO]
+    names = [card for card in sample if pool[card].kind != field.HERO]
+    others = [card for card in pool if pool[card].kind == field.HERO and card not in team]
+    classes = {pool[card].stats[field.CLASS] for card in sample}
     spare = [
-        card for card in pool if pool[card].kind != HERO and card not in sample and pool[card].stats[CLASS] in classes
+        card
+        for card in pool
+        if pool[card].kind != field.HERO and card not in sample and pool[card].stats[field.CLASS] in classes
     ]
-    size = setting(settings, DECK_SIZE)
-    most = setting(settings, COPY_LIMIT)
+    size = setting(settings, modes.DECK_SIZE)
+    most = setting(settings, modes.COPY_LIMIT)
     pairs = min(2, most) if most != NONE else 2
     cards = [*names * pairs, *spare * pairs]
     left = (most if most != NONE else size) - pairs
     cards.extend((names + spare) * left)
-    return [*[*team, *others][: setting(settings, HEROES_PER_PLAYER)], *cards[:size]]
+    return [*[*team, *others][: setting(settings, modes.HEROES_PER_PLAYER)], *cards[:size]]

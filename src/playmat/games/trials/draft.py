@@ -2,9 +2,7 @@
 
 from typing import Final, final
 
-from playmat.games.trials.decks import described
-from playmat.games.trials.field import CAST, DECK, HERO, HEROES, OFFER, PACK_CARDS, PICKS, POOL, REMOVED, other
-from playmat.games.trials.modes import DRAFT_SECOND_HALF
+from playmat.games.trials import decks, field, modes
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -36,16 +34,16 @@ def lay_out(state: State, pool: dict[str, Card], names: list[str]) -> None:
     """The pool, one copy for each name, and a cast of twelve Heroes, both shuffled (R79)."""
     for name in names:
         card = pool[name]
-        state.add_card(card, 0, CAST if card.kind == HERO else POOL)
-    state.shuffle(CAST, 0)
-    state.shuffle(POOL, 0)
+        state.add_card(card, 0, field.CAST if card.kind == field.HERO else field.POOL)
+    state.shuffle(field.CAST, 0)
+    state.shuffle(field.POOL, 0)
 
 
-def brought_pools(pool: dict[str, Card], decks: list[list[str]]) -> list[list[str]]:
+def brought_pools(pool: dict[str, Card], brought: list[list[str]]) -> list[list[str]]:
     """The different pools that players bring; the Full Set Singleton if nobody does (R79, G57)."""
     full = list(pool)
     found: list[list[str]] = []
-    for deck in decks:
+    for deck in brought:
         if sorted(deck) not in [sorted(one) for one in (full, *found)]:
             found.append(deck)
     return found or [full]
@@ -53,8 +51,8 @@ def brought_pools(pool: dict[str, Card], decks: list[list[str]]) -> list[list[st
 
 def pool_problem(pool: dict[str, Card], names: list[str]) -> str:
     """A custom pool needs at least 90 cards and 12 Heroes (G57)."""
-    heroes = {name for name in names if name in pool and pool[name].kind == HERO}
-    cards = [name for name in names if name in pool and pool[name].kind != HERO]
+    heroes = {name for name in names if name in pool and pool[name].kind == field.HERO}
+    cards = [name for name in names if name in pool and pool[name].kind != field.HERO]
     found: list[str] = [f"no card is called {name}" for name in dict.fromkeys(names) if name not in pool]
     if len(cards) < LEAST_POOL:
         found.append(f"a draft pool has at least {LEAST_POOL} cards, this one has {len(cards)} (G57)")
@@ -72,7 +70,7 @@ class Draft(Step):
 
     def run(self, state: State) -> None:
         a = state.chance.below(2)
-        b = other(a)
+        b = field.other(a)
         state.emit(DRAFTS_AS, COIN_RULE, a)
         steps: list[Step] = [OfferHeroes(a)]
         for number in range(1, ALL_PACKS + 1):
@@ -84,9 +82,9 @@ class Draft(Step):
 
 def first_picker(state: State, a: Seat, number: int) -> Seat:
     """Pack 1 begins with B, then they alternate; the second half goes on so or begins anew with B (R81, G56)."""
-    if number > FIRST_PACKS and state.settings[DRAFT_SECOND_HALF] == 1:
+    if number > FIRST_PACKS and state.settings[modes.DRAFT_SECOND_HALF] == 1:
         number -= FIRST_PACKS
-    return other(a) if number % 2 == 1 else a
+    return field.other(a) if number % 2 == 1 else a
 
 
 @final
@@ -97,12 +95,12 @@ class OfferHeroes(Step):
         self.first: Final = first
 
     def run(self, state: State) -> None:
-        for seat in (self.first, other(self.first)):
+        for seat in (self.first, field.other(self.first)):
             for _ in range(OFFERED):
-                card = state.zone_at(CAST, 0)[-1]
-                state.move(card, OFFER, seat)
+                card = state.zone_at(field.CAST, 0)[-1]
+                state.move(card, field.OFFER, seat)
                 state.emit(OFFERS, HERO_RULE, seat, card)
-        state.then(PickHero(self.first), PickHero(other(self.first)))
+        state.then(PickHero(self.first), PickHero(field.other(self.first)))
 
 
 @final
@@ -111,7 +109,7 @@ class PickHero(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        offer = state.zone_at(OFFER, self.seat)
+        offer = state.zone_at(field.OFFER, self.seat)
         state.ask(self.seat, PICK_HERO, [Option(TakeHero(self.seat, card)) for card in offer])
 
 
@@ -122,17 +120,17 @@ class TakeHero(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        give(state, self.card, self.seat, HEROES)
+        give(state, self.card, self.seat, field.HEROES)
         state.emit(TOOK, HERO_RULE, self.seat, self.card)
-        for card in list(state.zone_at(OFFER, self.seat)):
-            state.move(card, REMOVED, 0)
+        for card in list(state.zone_at(field.OFFER, self.seat)):
+            state.move(card, field.REMOVED, 0)
             state.emit(LEFT, HERO_RULE, NONE, card)
 
     def key(self, state: State) -> str:
         return "hero:" + state.card[self.card].name
 
     def label(self, state: State) -> str:
-        return described(state.card[self.card])
+        return decks.described(state.card[self.card])
 
 
 def give(state: State, card: CardId, seat: Seat, zone: int) -> None:
@@ -153,10 +151,10 @@ class OpenPack(Step):
 
     def run(self, state: State) -> None:
         for _ in range(PACK_SIZE):
-            card = state.zone_at(POOL, 0)[-1]
-            state.move(card, PACK_CARDS, 0)
+            card = state.zone_at(field.POOL, 0)[-1]
+            state.move(card, field.PACK_CARDS, 0)
             state.emit(REVEALED, PACK_RULE, NONE, card, NONE, self.number)
-        second = other(self.first)
+        second = field.other(self.first)
         state.then(PickCard(self.first), PickCard(second), PickCard(second), PickCard(self.first), ClearPack())
 
 
@@ -166,7 +164,7 @@ class PickCard(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        cards = state.zone_at(PACK_CARDS, 0)
+        cards = state.zone_at(field.PACK_CARDS, 0)
         state.ask(self.seat, PICK_CARD, [Option(TakeCard(self.seat, card)) for card in cards])
 
 
@@ -177,21 +175,21 @@ class TakeCard(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        give(state, self.card, self.seat, PICKS)
+        give(state, self.card, self.seat, field.PICKS)
         state.emit(TOOK, PACK_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:
         return "take:" + state.card[self.card].name
 
     def label(self, state: State) -> str:
-        return described(state.card[self.card])
+        return decks.described(state.card[self.card])
 
 
 @final
 class ClearPack(Step):
     def run(self, state: State) -> None:
-        for card in list(state.zone_at(PACK_CARDS, 0)):
-            state.move(card, REMOVED, 0)
+        for card in list(state.zone_at(field.PACK_CARDS, 0)):
+            state.move(card, field.REMOVED, 0)
             state.emit(LEFT, PACK_RULE, NONE, card)
 
 
@@ -201,5 +199,5 @@ class TakeUp(Step):
 
     def run(self, state: State) -> None:
         for seat in range(2):
-            for card in list(state.zone_at(PICKS, seat)):
-                state.move(card, DECK, seat)
+            for card in list(state.zone_at(field.PICKS, seat)):
+                state.move(card, field.DECK, seat)

@@ -2,18 +2,7 @@
 
 from typing import Final
 
-from playmat.games.trials.draft import ALL_PACKS, PICKED_HEROES
-from playmat.games.trials.field import (
-    AFFLICTION,
-    CLASSES,
-    COMMAND,
-    EQUIPMENT,
-    HERO,
-    MAIN,
-    PHASES,
-    STATUSES,
-    SUPPORT,
-)
+from playmat.games.trials import draft, field
 from playmat.table.sketch import (
     BOLD,
     CYAN,
@@ -72,7 +61,7 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
     ]
     if initiative:
         marks.append(paint("initiative", YELLOW, color))
-    if number(numbers["yielded"]) and number(table(data["numbers"])["phase"]) == MAIN:
+    if number(numbers["yielded"]) and number(table(data["numbers"])["phase"]) == field.MAIN:
         marks.append("has yielded")
     lines = [paint(f"{name:<10}", BOLD, color) + "   ".join(marks)]
     for hero in zone(data, "heroes", seat):
@@ -102,7 +91,7 @@ def hero_lines(data: dict[str, object], hero: dict[str, object], color: bool) ->
     line += f"  Focus {number(numbers.get('Focus'))}  {attributes}"
     lines = [line]
     shown = ["exhausted"] * bool(tired) + ["bloodied"] * bloodied
-    shown += [name for name in STATUSES if number(stats.get(name))]
+    shown += [name for name in field.STATUSES if number(stats.get(name))]
     if shown:
         lines.append("      " + paint(", ".join(shown), MAGENTA, color))
     for seat in range(2):
@@ -127,7 +116,7 @@ def middle_lines(data: dict[str, object], color: bool) -> list[str]:
         title = f" {outcome_text(table(outcome))} "
     else:
         sudden = " · sudden death" if number(numbers["sudden death"]) else ""
-        title = f" Round {number(numbers['round'])} · {PHASES[number(numbers['phase'])]}{sudden} "
+        title = f" Round {number(numbers['round'])} · {field.PHASES[number(numbers['phase'])]}{sudden} "
     lines = [paint(title.center(WIDTH, "═"), BOLD, color)]
     chain = [table(link) for link in many(data["chain"])]
     for place, link in enumerate(reversed(chain)):
@@ -163,7 +152,7 @@ def before_lines(data: dict[str, object], own: int, color: bool) -> list[str]:
     pack = [card_name(table(card)) for card in many(table(data["zones"])["pack"])]
     if pack:
         taken = len(zone(data, "picks", 0)) + len(zone(data, "picks", 1))
-        title = f"Draft · pack {taken // PICKS_OF_A_PACK + 1} of {ALL_PACKS}"
+        title = f"Draft · pack {taken // PICKS_OF_A_PACK + 1} of {draft.ALL_PACKS}"
     elif drafts:
         title = "Draft · Heroes"
     else:
@@ -189,9 +178,9 @@ def chosen_lines(data: dict[str, object], seat: int, drafts: bool, color: bool) 
     ]
     if any(["hidden" in card for card in cards]):
         return [paint(f"{name:<10}", BOLD, color) + "has chosen some cards, which are hidden"]
-    heroes = [card for card in cards if card["kind"] == HERO]
-    rest = [card for card in cards if card["kind"] != HERO]
-    team = PICKED_HEROES if drafts else int(word(options["heroes_per_player"]))
+    heroes = [card for card in cards if card["kind"] == field.HERO]
+    rest = [card for card in cards if card["kind"] != field.HERO]
+    team = draft.PICKED_HEROES if drafts else int(word(options["heroes_per_player"]))
     size = DRAFTED_CARDS if drafts else int(word(options["deck_size"]))
     missing = f", {size - len(rest)} missing" if rest and len(rest) < size else ""
     lines = [
@@ -200,17 +189,17 @@ def chosen_lines(data: dict[str, object], seat: int, drafts: bool, color: bool) 
     if heroes:
         shown = [f"{card_name(hero)} ({class_name(hero)})" for hero in heroes]
         lines.extend(listed("  Heroes", shown, BETWEEN, color, INDENT))
-    for kind in (EQUIPMENT, COMMAND, SUPPORT, AFFLICTION):
+    for kind in (field.EQUIPMENT, field.COMMAND, field.SUPPORT, field.AFFLICTION):
         names = [card_name(card) for card in rest if card["kind"] == kind]
         if names:
             lines.extend(listed(f"  {kind} {len(names)}", counted(names), BETWEEN, color, INDENT))
     if rest:
         classes = [class_name(card) for card in rest]
-        shown = [f"{one} {classes.count(one)}" for one in CLASSES if one in classes]
+        shown = [f"{one} {classes.count(one)}" for one in field.CLASSES if one in classes]
         lines.extend(listed("  By class", shown, BETWEEN, color, INDENT))
     return lines
 
 
 def class_name(card: dict[str, object]) -> str:
     place = number(table(card["stats"]).get("class"))
-    return CLASSES[place - 1] if place else "no class"
+    return field.CLASSES[place - 1] if place else "no class"

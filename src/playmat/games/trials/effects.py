@@ -6,53 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from playmat.abilities.nodes import BY_RESULT, Amount, Effect, Link, Node, Objects, Target
 from playmat.english.amounts import ForEach
-from playmat.games.trials.field import (
-    AFFLICTION,
-    BEARER,
-    COUNTERS,
-    DECK,
-    DEFEATED,
-    FIELD,
-    FIRST_STATUS,
-    GRAVEYARD,
-    HAND,
-    INITIATIVE,
-    PLAYED_BY,
-    ROUND_BEGINS,
-    ROUND_ENDS,
-    STACK,
-    STATUSES,
-    attached,
-    other,
-)
-from playmat.games.trials.nouns import did, is_called, note, pending_target
-from playmat.games.trials.texts import (
-    Deed,
-    Play,
-    Rule,
-    Trigger,
-)
-from playmat.games.trials.triggers import rearm
-from playmat.games.trials.verbs import (
-    attach,
-    banish,
-    deal_damage,
-    destroy,
-    discard,
-    draw,
-    exhaust,
-    gain_focus,
-    lose_focus,
-    lose_hp,
-    place_name,
-    recall,
-    recover,
-    refill,
-    refresh,
-    sacrifice,
-    scrap,
-    to_bottom,
-)
+from playmat.games.trials import field, nouns, texts, triggers, verbs
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, Modifier
@@ -80,7 +34,7 @@ def words(link: Link, node: Node) -> Cause:
 
 def came_to(state: State, link: Link, effect: Effect, much: int) -> None:
     """What an instruction with an amount came to (T69)."""
-    note(state, link, effect, much, much)
+    nouns.note(state, link, effect, much, much)
 
 
 def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
@@ -98,7 +52,7 @@ def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
 
 def dealer_of(state: State, link: Link) -> CardId:
     """Who deals an effect's damage: nobody, for what an Affliction does by itself (G35)."""
-    if state.card[link.holder].kind == AFFLICTION and not isinstance(link.ability, Deed):
+    if state.card[link.holder].kind == field.AFFLICTION and not isinstance(link.ability, texts.Deed):
         return NONE
     return link.source
 
@@ -119,7 +73,7 @@ class Damage(Effect):
     def perform(self, state: State, link: Link) -> None:
         base = total(state, link, self.amount, self.per)
         heroes = self.to.cards(state, link)
-        came_to(state, link, self, deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
+        came_to(state, link, self, verbs.deal_damage(state, heroes, base, dealer_of(state, link), words(link, self)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,25 +103,25 @@ class Shift(Effect):
 @final
 class LoseHp(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
-        return lose_hp(state, hero, amount, cause)
+        return verbs.lose_hp(state, hero, amount, cause)
 
 
 @final
 class LoseFocus(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
-        return lose_focus(state, hero, amount, cause)
+        return verbs.lose_focus(state, hero, amount, cause)
 
 
 @final
 class Recover(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
-        return recover(state, hero, amount, cause)
+        return verbs.recover(state, hero, amount, cause)
 
 
 @final
 class GainFocus(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
-        return gain_focus(state, hero, amount, cause)
+        return verbs.gain_focus(state, hero, amount, cause)
 
 
 @final
@@ -178,8 +132,8 @@ class Exhaust(Effect):
         self.who: Final = who
 
     def perform(self, state: State, link: Link) -> None:
-        done = [exhaust(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
-        did(state, link, self, sum(done))
+        done = [verbs.exhaust(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
+        nouns.did(state, link, self, sum(done))
 
 
 @final
@@ -190,8 +144,8 @@ class Refresh(Effect):
         self.who: Final = who
 
     def perform(self, state: State, link: Link) -> None:
-        done = [refresh(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
-        did(state, link, self, sum(done))
+        done = [verbs.refresh(state, hero, words(link, self)) for hero in self.who.cards(state, link)]
+        nouns.did(state, link, self, sum(done))
 
 
 # --- Changes with an end ----------------------------------------------------------------------------------------------
@@ -202,8 +156,8 @@ THIS_ROUND: Final = 2
 
 
 def change(state: State, link: Link, copy: CardId, stat: int, amount: int, until: int) -> None:
-    after = ROUND_BEGINS if until == END_OF_NEXT_ROUND else 0
-    state.modify(Modifier(copy, stat, ADD, amount, link.holder, ROUND_ENDS, NONE, after))
+    after = field.ROUND_BEGINS if until == END_OF_NEXT_ROUND else 0
+    state.modify(Modifier(copy, stat, ADD, amount, link.holder, field.ROUND_ENDS, NONE, after))
 
 
 @final
@@ -221,9 +175,9 @@ class Become(Effect):
         for hero in heroes:
             for status in self.statuses:
                 change(state, link, hero, status, 1, self.until)
-                name = STATUSES[status - FIRST_STATUS]
+                name = field.STATUSES[status - field.FIRST_STATUS]
                 state.emit(BECAME, words(link, self), state.owner[hero], hero, NONE, 0, name)
-        did(state, link, self, len(heroes))
+        nouns.did(state, link, self, len(heroes))
 
 
 ALL_DEBUFFS: Final = -1
@@ -239,9 +193,9 @@ class LoseStatus(Effect):
         self.what: Final = what
 
     def ends(self, stat: int) -> bool:
-        if FIRST_STATUS <= stat < FIRST_STATUS + 4 and ALL_BUFFS in self.what:
+        if field.FIRST_STATUS <= stat < field.FIRST_STATUS + 4 and ALL_BUFFS in self.what:
             return True
-        if FIRST_STATUS + 4 <= stat < FIRST_STATUS + 8 and ALL_DEBUFFS in self.what:
+        if field.FIRST_STATUS + 4 <= stat < field.FIRST_STATUS + 8 and ALL_DEBUFFS in self.what:
             return True
         return stat in self.what
 
@@ -252,16 +206,16 @@ class LoseStatus(Effect):
         state.touch()
         for hero, stat in dict.fromkeys([(m.card, m.stat) for m in ended]):
             if not state.value(hero, stat):  # a passive source keeps it on
-                name = STATUSES[stat - FIRST_STATUS]
+                name = field.STATUSES[stat - field.FIRST_STATUS]
                 state.emit(LOST, words(link, self), state.owner[hero], hero, NONE, 0, name)
-        did(state, link, self, len(ended))
+        nouns.did(state, link, self, len(ended))
 
 
 @final
 class Change(Effect):
     """A rule that holds for a while: "target enemy can't refresh until end of next round" (T51-T58)."""
 
-    def __init__(self, rule: Rule, until: int) -> None:
+    def __init__(self, rule: texts.Rule, until: int) -> None:
         self.rule: Final = rule
         self.until: Final = until
 
@@ -275,7 +229,7 @@ class Change(Effect):
         for hero in heroes:
             said = state.game.say(rule)
             state.emit(CHANGED, words(link, self), state.owner[hero], hero, NONE, 0, said)
-        did(state, link, self, len(heroes))
+        nouns.did(state, link, self, len(heroes))
 
 
 # --- The stack --------------------------------------------------------------------------------------------------------
@@ -294,16 +248,16 @@ class Negate(Effect):
         self.what: Final = what
 
     def perform(self, state: State, link: Link) -> None:
-        pending = pending_target(state, link, self.what)
-        did(state, link, self, 0 if pending is None else 1)
+        pending = nouns.pending_target(state, link, self.what)
+        nouns.did(state, link, self, 0 if pending is None else 1)
         if pending is None:
             return
         state.emit(NEGATED, words(link, self), pending.controller, pending.holder)
         remove_pending(state, pending)
-        if isinstance(pending.ability, Play):
-            state.move(pending.holder, GRAVEYARD, state.owner[pending.holder])
-        elif isinstance(pending.ability, Trigger):
-            rearm(state, pending)
+        if isinstance(pending.ability, texts.Play):
+            state.move(pending.holder, field.GRAVEYARD, state.owner[pending.holder])
+        elif isinstance(pending.ability, texts.Trigger):
+            triggers.rearm(state, pending)
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------
@@ -312,16 +266,16 @@ class Negate(Effect):
 def cards_of(state: State, link: Link, what: Objects) -> list[CardId]:
     """Cards that a verb is about; of a pending action, its card (R65)."""
     if isinstance(what, Target):
-        pending = pending_target(state, link, what)
+        pending = nouns.pending_target(state, link, what)
         if pending is not None:
-            return [pending.holder] if state.is_in(pending.holder, STACK) else []
+            return [pending.holder] if state.is_in(pending.holder, field.STACK) else []
         if what.slot < len(link.targets) and any([card < 0 for card in link.targets[what.slot]]):
             return []
     found = what.cards(state, link)
     if isinstance(what, Target):  # "that enemy" is still the Hero that the card was on
         bearers = [state.host[card] for card in found if state.host[card] != NONE]
         if bearers:
-            state.picks[(link.number, BEARER - what.slot)] = tuple(bearers)
+            state.picks[(link.number, field.BEARER - what.slot)] = tuple(bearers)
     return found
 
 
@@ -332,17 +286,17 @@ class Destroy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         done = [
-            destroy(state, card, words(link, self))
+            verbs.destroy(state, card, words(link, self))
             for card in cards_of(state, link, self.what)
-            if state.is_in(card, FIELD)
+            if state.is_in(card, field.FIELD)
         ]
-        did(state, link, self, sum(done))
+        nouns.did(state, link, self, sum(done))
 
 
 def take_off_stack(state: State, card: CardId) -> None:
     """A card that leaves the stack has no effect any more (G16)."""
     for pending in state.chain:
-        if pending.holder == card and isinstance(pending.ability, Play):
+        if pending.holder == card and isinstance(pending.ability, texts.Play):
             remove_pending(state, pending)
             return
 
@@ -356,8 +310,8 @@ class Banish(Effect):
         cards = cards_of(state, link, self.what)
         for card in cards:
             take_off_stack(state, card)
-            banish(state, card, words(link, self))
-        did(state, link, self, len(cards))
+            verbs.banish(state, card, words(link, self))
+        nouns.did(state, link, self, len(cards))
 
 
 @final
@@ -369,8 +323,8 @@ class Recall(Effect):
         cards = cards_of(state, link, self.what)
         for card in cards:
             take_off_stack(state, card)
-            recall(state, card, words(link, self))
-        did(state, link, self, len(cards))
+            verbs.recall(state, card, words(link, self))
+        nouns.did(state, link, self, len(cards))
 
 
 @final
@@ -378,10 +332,10 @@ class SacrificeThis(Effect):
     """ "sacrifice this card" as an instruction (R21)."""
 
     def perform(self, state: State, link: Link) -> None:
-        here = state.is_in(link.holder, FIELD)
+        here = state.is_in(link.holder, field.FIELD)
         if here:
-            sacrifice(state, link.holder, words(link, self))
-        did(state, link, self, int(here))
+            verbs.sacrifice(state, link.holder, words(link, self))
+        nouns.did(state, link, self, int(here))
 
 
 @final
@@ -393,7 +347,7 @@ class Sacrifice(Effect):
         self.kind: Final = kind
 
     def perform(self, state: State, link: Link) -> None:
-        did(state, link, self, 0)
+        nouns.did(state, link, self, 0)
         for hero in reversed(self.who.cards(state, link)):
             state.agenda.append(ChooseSacrifice(hero, self, link))
 
@@ -406,7 +360,9 @@ class ChooseSacrifice(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        found = [card for card in attached(state, self.hero) if is_called(state.card[card], self.effect.kind)]
+        found = [
+            card for card in field.attached(state, self.hero) if nouns.is_called(state.card[card], self.effect.kind)
+        ]
         if len(found) == 1:
             DoSacrifice(found[0], self.effect, self.link).run(state)
         elif found:
@@ -422,14 +378,14 @@ class DoSacrifice(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        sacrifice(state, self.card, words(self.link, self.effect))
-        did(state, self.link, self.effect, 1)
+        verbs.sacrifice(state, self.card, words(self.link, self.effect))
+        nouns.did(state, self.link, self.effect, 1)
 
     def key(self, state: State) -> str:
         return "sacrifice:" + state.card[self.card].name
 
     def label(self, state: State) -> str:
-        return f"Sacrifice {place_name(state, self.card)}"
+        return f"Sacrifice {verbs.place_name(state, self.card)}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -458,7 +414,7 @@ class Draw(PlayerDeed):
         return BY_RESULT
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        cards = draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
+        cards = verbs.draw(state, seat, total(state, link, self.amount, self.per), words(link, self))
         came_to(state, link, self, cards)
 
 
@@ -476,11 +432,11 @@ class Discard(PlayerDeed):
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
         amount = total(state, link, self.amount, self.per)
-        hand = state.zone_at(HAND, seat)
+        hand = state.zone_at(field.HAND, seat)
         came_to(state, link, self, min(amount, len(hand)))
         if self.at_random:
             for _ in range(min(amount, len(hand))):
-                discard(state, hand[state.chance.below(len(hand))], words(link, self))
+                verbs.discard(state, hand[state.chance.below(len(hand))], words(link, self))
         elif amount:
             state.then(ChooseDiscard(seat, amount, words(link, self)))
 
@@ -495,7 +451,7 @@ class ChooseDiscard(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        hand = state.zone_at(HAND, self.seat)
+        hand = state.zone_at(field.HAND, self.seat)
         if self.left == 0 or not hand:
             return
         rest = ChooseDiscard(self.seat, self.left - 1, self.cause)
@@ -522,7 +478,7 @@ class DoDiscard(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        discard(state, self.card, self.cause)
+        verbs.discard(state, self.card, self.cause)
 
     def key(self, state: State) -> str:
         return "discard:" + state.card[self.card].name
@@ -546,7 +502,9 @@ class Scrap(PlayerDeed):
         return BY_RESULT
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        came_to(state, link, self, scrap(state, seat, total(state, link, self.amount, self.per), words(link, self)))
+        came_to(
+            state, link, self, verbs.scrap(state, seat, total(state, link, self.amount, self.per), words(link, self))
+        )
 
 
 @final
@@ -560,10 +518,10 @@ class Foresee(PlayerDeed):
         self.named: Final = named
 
     def act(self, state: State, link: Link, seat: Seat) -> None:
-        refill(state, seat)
-        cards = state.zone_at(DECK, seat)
+        verbs.refill(state, seat)
+        cards = state.zone_at(field.DECK, seat)
         amount = min(total(state, link, self.amount, None), len(cards))
-        did(state, link, self, amount)
+        nouns.did(state, link, self, amount)
         if not amount:
             return
         seen = cards[-amount:]
@@ -594,7 +552,7 @@ class Keep(Step):
             j = state.chance.below(i + 1)
             rest[i], rest[j] = rest[j], rest[i]
         for card in rest:
-            to_bottom(state, card)
+            verbs.to_bottom(state, card)
         if len(rest) > 1:
             for card in rest:
                 state.known[card] = 0
@@ -622,11 +580,11 @@ class Counters(Effect):
         return BY_RESULT
 
     def perform(self, state: State, link: Link) -> None:
-        if not state.is_in(link.holder, FIELD):
+        if not state.is_in(link.holder, field.FIELD):
             came_to(state, link, self, 0)
             return
         amount = total(state, link, self.amount, self.per)
-        column = state.card_numbers[COUNTERS]
+        column = state.card_numbers[field.COUNTERS]
         if self.remove:
             amount = min(amount, column[link.holder])
         column[link.holder] += -amount if self.remove else amount
@@ -648,11 +606,13 @@ class AttachTo(Effect):
         moved = 0
         for card in cards_of(state, link, self.what):
             for hero in heroes:
-                if state.host[card] != hero and not state.card_numbers[DEFEATED][hero]:
-                    by = state.card_numbers[PLAYED_BY][card] - 1 if state.is_in(card, FIELD) else link.source
-                    attach(state, card, hero, by, words(link, self))
+                if state.host[card] != hero and not state.card_numbers[field.DEFEATED][hero]:
+                    by = (
+                        state.card_numbers[field.PLAYED_BY][card] - 1 if state.is_in(card, field.FIELD) else link.source
+                    )
+                    verbs.attach(state, card, hero, by, words(link, self))
                     moved += 1
-        did(state, link, self, moved)
+        nouns.did(state, link, self, moved)
 
 
 EACH_PLAYER: Final = 2  # "each player draws": the verb's second form
@@ -671,8 +631,8 @@ class ByPlayers(Effect):
         return True
 
     def perform(self, state: State, link: Link) -> None:
-        first = state.numbers[INITIATIVE]
-        seats = [first, other(first)] if self.who == EACH_PLAYER else [other(link.controller)]
+        first = state.numbers[field.INITIATIVE]
+        seats = [first, field.other(first)] if self.who == EACH_PLAYER else [field.other(link.controller)]
         state.note(self.effect)
         for seat in reversed(seats):
             state.agenda.append(ForSeat(self.effect, link, seat, len(seats) > 1 and seat != link.controller))

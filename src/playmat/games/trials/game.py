@@ -7,79 +7,22 @@ from typing import Final, final
 
 from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.trials.building import ChooseTeams, deal_decks
-from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem, ready_deck
-from playmat.games.trials.draft import Draft, brought_pools, lay_out, pool_problem
-from playmat.games.trials.drawing import draw as draw_table
-from playmat.games.trials.field import (
-    ACTED,
-    ASIDE,
-    BUILT,
-    CARD_NUMBERS,
-    CAST,
-    DECK,
-    DEFEATED,
-    END,
-    EQUIP,
-    EQUIPMENT,
-    EXHAUSTED,
-    FIRST_YIELD,
-    FOCUS,
-    GLORY,
-    HAND,
-    HERO,
-    HEROES,
-    HP,
-    INITIATIVE,
-    MAIN,
-    MOST_HP,
-    NUMBERS,
-    PHASE,
-    POOL,
-    ROUND,
-    ROUND_BEGINS,
-    ROUND_ENDS,
-    SEAT_NUMBERS,
-    START,
-    STATS,
-    SUDDEN_DEATH,
-    YIELDED,
-    ZONES,
-    living,
-    other,
-    short_name,
+from playmat.games.trials import (
+    building,
+    decks,
+    draft,
+    drawing,
+    field,
+    judgement,
+    modes,
+    nouns,
+    stack,
+    texts,
+    triggers,
+    values,
+    verbs,
+    words,
 )
-from playmat.games.trials.judgement import broken_invariant, evaluate
-from playmat.games.trials.modes import (
-    CONCEDE,
-    DRAFTED,
-    HEROES_PER_PLAYER,
-    MODES,
-    OPENING_HAND,
-    OPTIONS,
-    ROUND_FOCUS,
-    ROUNDS,
-    START_FOCUS,
-    SUDDEN_DEATH_CAP,
-    TEAMS,
-)
-from playmat.games.trials.nouns import was_done
-from playmat.games.trials.stack import (
-    PLACE,
-    REACT,
-    REACT_OR_RESOLVE,
-    Use,
-    chosen_words,
-    drop_triggers,
-    plays,
-    refusals,
-    target_name,
-)
-from playmat.games.trials.texts import Deed
-from playmat.games.trials.triggers import AT_END, AT_START, EQUIPS, forget_round, happened, return_dropped
-from playmat.games.trials.values import find_passives, with_rules
-from playmat.games.trials.verbs import CHECK, attach, draw, gain_focus, place_name, refresh
-from playmat.games.trials.words import PACK
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -124,16 +67,16 @@ class BeginMatch(Step):
 
     def run(self, state: State) -> None:
         for seat in range(2):
-            for hero in state.zone_at(HEROES, seat):
-                state.card_numbers[HP][hero] = state.card[hero].stats[MOST_HP]
-                state.card_numbers[FOCUS][hero] = max(0, state.settings[START_FOCUS])  # G51
-            state.shuffle(DECK, seat)
+            for hero in state.zone_at(field.HEROES, seat):
+                state.card_numbers[field.HP][hero] = state.card[hero].stats[field.MOST_HP]
+                state.card_numbers[field.FOCUS][hero] = max(0, state.settings[modes.START_FOCUS])  # G51
+            state.shuffle(field.DECK, seat)
         first = state.chance.below(2)
-        state.numbers[INITIATIVE] = first
+        state.numbers[field.INITIATIVE] = first
         state.emit(TAKES_INITIATIVE, INITIATIVE_RULE, first)
-        for seat in (first, other(first)):
-            draw(state, seat, state.settings[OPENING_HAND], HAND_RULE)
-        state.then(Mulligan(first), Mulligan(other(first)), NextRound())
+        for seat in (first, field.other(first)):
+            verbs.draw(state, seat, state.settings[modes.OPENING_HAND], HAND_RULE)
+        state.then(Mulligan(first), Mulligan(field.other(first)), NextRound())
 
 
 @final
@@ -144,7 +87,7 @@ class Mulligan(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        hand = state.zone_at(HAND, self.seat)
+        hand = state.zone_at(field.HAND, self.seat)
         options = [Option(Aside(self.seat, card), self) for card in hand]
         options.append(Option(KEEP, Redraw(self.seat)))
         state.ask(self.seat, MULLIGAN, options)
@@ -157,7 +100,7 @@ class Aside(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        state.move(self.card, ASIDE, self.seat)
+        state.move(self.card, field.ASIDE, self.seat)
 
     def key(self, state: State) -> str:
         return "aside:" + state.card[self.card].name
@@ -172,13 +115,13 @@ class Redraw(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        aside = list(state.zone_at(ASIDE, self.seat))
+        aside = list(state.zone_at(field.ASIDE, self.seat))
         state.emit(SET_ASIDE, MULLIGAN_RULE, self.seat, NONE, NONE, len(aside))
         if aside:
-            draw(state, self.seat, len(aside), MULLIGAN_RULE)
+            verbs.draw(state, self.seat, len(aside), MULLIGAN_RULE)
             for card in aside:
-                state.move(card, DECK, self.seat)
-            state.shuffle(DECK, self.seat)
+                state.move(card, field.DECK, self.seat)
+            state.shuffle(field.DECK, self.seat)
 
 
 # --- The round --------------------------------------------------------------------------------------------------------
@@ -189,20 +132,20 @@ class NextRound(Step):
     """Start, Equip, Main, End, without exception (R71); nothing goes on before the stack is empty (G5)."""
 
     def run(self, state: State) -> None:
-        state.numbers[ROUND] += 1
-        state.emit(ROUND_BEGAN, START_RULE, NONE, NONE, NONE, state.numbers[ROUND])
-        first = state.numbers[INITIATIVE]
+        state.numbers[field.ROUND] += 1
+        state.emit(ROUND_BEGAN, START_RULE, NONE, NONE, NONE, state.numbers[field.ROUND])
+        first = state.numbers[field.INITIATIVE]
         state.then(
             Refreshment(),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
-            PhaseTriggers(START),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
+            PhaseTriggers(field.START),
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             EquipPhase(first),
-            EquipPhase(other(first)),
+            EquipPhase(field.other(first)),
             BeginMain(),
             EndPhase(),
         )
@@ -213,18 +156,18 @@ class Refreshment(Step):
     """Every Hero refreshes and gains Focus (R72)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = START
-        state.numbers[FIRST_YIELD] = 0
-        state.seat_numbers[YIELDED][0] = 0  # of the last Main Phase (R74)
-        state.seat_numbers[YIELDED][1] = 0
+        state.numbers[field.PHASE] = field.START
+        state.numbers[field.FIRST_YIELD] = 0
+        state.seat_numbers[field.YIELDED][0] = 0  # of the last Main Phase (R74)
+        state.seat_numbers[field.YIELDED][1] = 0
         state.touch()
-        state.reach(ROUND_BEGINS, NONE)
-        return_dropped(state)
-        first = state.numbers[INITIATIVE]
-        for seat in (first, other(first)):
-            for hero in living(state, seat):
-                refresh(state, hero, START_RULE)
-                gain_focus(state, hero, state.settings[ROUND_FOCUS], START_RULE)
+        state.reach(field.ROUND_BEGINS, NONE)
+        triggers.return_dropped(state)
+        first = state.numbers[field.INITIATIVE]
+        for seat in (first, field.other(first)):
+            for hero in field.living(state, seat):
+                verbs.refresh(state, hero, START_RULE)
+                verbs.gain_focus(state, hero, state.settings[modes.ROUND_FOCUS], START_RULE)
 
 
 @final
@@ -235,7 +178,7 @@ class PhaseTriggers(Step):
         self.phase: Final = phase
 
     def run(self, state: State) -> None:
-        happened(state, AT_START if self.phase == START else AT_END)
+        triggers.happened(state, triggers.AT_START if self.phase == field.START else triggers.AT_END)
 
 
 @final
@@ -246,14 +189,14 @@ class EquipPhase(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = EQUIP
+        state.numbers[field.PHASE] = field.EQUIP
         options: list[Option] = []
         seen: set[str] = set()
-        for card in state.zone_at(HAND, self.seat):
+        for card in state.zone_at(field.HAND, self.seat):
             name = state.card[card].name
-            if state.card[card].kind == EQUIPMENT and name not in seen:
+            if state.card[card].kind == field.EQUIPMENT and name not in seen:
                 seen.add(name)
-                for hero in living(state, self.seat):
+                for hero in field.living(state, self.seat):
                     options.append(Option(Equip(card, hero)))
         options.append(Option(NO_EQUIP))
         state.ask(self.seat, PLAY_EQUIPMENT, options)
@@ -268,22 +211,22 @@ class Equip(Step):
     def run(self, state: State) -> None:
         state.reveal(self.card)
         state.emit(EQUIPPED_HERO, EQUIP_RULE, state.owner[self.card], self.card, self.hero)
-        attach(state, self.card, self.hero, self.hero, EQUIP_RULE)
-        happened(state, EQUIPS, self.hero, self.card)
-        state.then(CHECK, PLACE, REACT_OR_RESOLVE)
+        verbs.attach(state, self.card, self.hero, self.hero, EQUIP_RULE)
+        triggers.happened(state, triggers.EQUIPS, self.hero, self.card)
+        state.then(verbs.CHECK, stack.PLACE, stack.REACT_OR_RESOLVE)
 
     def key(self, state: State) -> str:
-        return f"equip:{state.card[self.card].name}:{short_name(state, self.hero)}"
+        return f"equip:{state.card[self.card].name}:{field.short_name(state, self.hero)}"
 
     def label(self, state: State) -> str:
-        return f"Equip {short_name(state, self.hero)} with {state.card[self.card].name}"
+        return f"Equip {field.short_name(state, self.hero)} with {state.card[self.card].name}"
 
 
 @final
 class BeginMain(Step):
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = MAIN
-        state.numbers[ACTED] = 0
+        state.numbers[field.PHASE] = field.MAIN
+        state.numbers[field.ACTED] = 0
         state.then(MainPhase())
 
 
@@ -292,15 +235,15 @@ class MainPhase(Step):
     """The player with initiative uses an action or passes (R74)."""
 
     def run(self, state: State) -> None:
-        seat = state.numbers[INITIATIVE]
+        seat = state.numbers[field.INITIATIVE]
         options: list[Option] = []
-        for step in plays(state, seat, False):
-            assert isinstance(step, Use)
+        for step in stack.plays(state, seat, False):
+            assert isinstance(step, stack.Use)
             deed = step.link.ability
-            assert isinstance(deed, Deed)
+            assert isinstance(deed, texts.Deed)
             options.append(Option(step, AFTER_FAST if deed.fast else AFTER_SLOW))
         options.append(Option(PASS, MAIN_PASS))
-        if state.settings[CONCEDE] == 1:
+        if state.settings[modes.CONCEDE] == 1:
             options.append(Option(Concede(seat)))
         state.ask(seat, ACT, options)
 
@@ -313,9 +256,9 @@ class AfterAction(Step):
         self.slow: Final = slow
 
     def run(self, state: State) -> None:
-        seat = state.numbers[INITIATIVE]
-        if self.slow and not state.seat_numbers[YIELDED][other(seat)]:
-            give_initiative(state, other(seat), MAIN_RULE)
+        seat = state.numbers[field.INITIATIVE]
+        if self.slow and not state.seat_numbers[field.YIELDED][field.other(seat)]:
+            give_initiative(state, field.other(seat), MAIN_RULE)
         state.then(MainPhase())
 
 
@@ -324,10 +267,10 @@ AFTER_SLOW: Final = AfterAction(True)
 
 
 def give_initiative(state: State, seat: Seat, rule: Cause) -> None:
-    if state.numbers[INITIATIVE] != seat:
-        state.numbers[INITIATIVE] = seat
+    if state.numbers[field.INITIATIVE] != seat:
+        state.numbers[field.INITIATIVE] = seat
         state.emit(TAKES_INITIATIVE, rule, seat)
-    state.numbers[ACTED] = 0
+    state.numbers[field.ACTED] = 0
     state.touch()
 
 
@@ -336,19 +279,19 @@ class MainPass(Step):
     """Passing without having used an action yields; when the other has yielded, it yields back and ends the phase."""
 
     def run(self, state: State) -> None:
-        seat = state.numbers[INITIATIVE]
-        if state.seat_numbers[YIELDED][other(seat)]:
-            state.seat_numbers[YIELDED][seat] = 1  # but only the first to yield gains initiative (R74, R75, G44)
+        seat = state.numbers[field.INITIATIVE]
+        if state.seat_numbers[field.YIELDED][field.other(seat)]:
+            state.seat_numbers[field.YIELDED][seat] = 1  # but only the first to yield gains initiative (R74, R75, G44)
             state.touch()
             state.emit(YIELDS, MAIN_RULE, seat)
             return
-        if state.numbers[ACTED] == 0:
-            state.seat_numbers[YIELDED][seat] = 1
-            state.numbers[FIRST_YIELD] = seat + 1
+        if state.numbers[field.ACTED] == 0:
+            state.seat_numbers[field.YIELDED][seat] = 1
+            state.numbers[field.FIRST_YIELD] = seat + 1
             state.emit(YIELDS, MAIN_RULE, seat)
         else:
             state.emit(PASSED, MAIN_RULE, seat)
-        give_initiative(state, other(seat), MAIN_RULE)
+        give_initiative(state, field.other(seat), MAIN_RULE)
         state.then(MainPhase())
 
 
@@ -363,7 +306,7 @@ class Concede(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.end((other(self.seat),), f"P{self.seat + 1} concedes")
+        state.end((field.other(self.seat),), f"P{self.seat + 1} concedes")
 
     def key(self, state: State) -> str:
         return "concede"
@@ -377,30 +320,30 @@ class EndPhase(Step):
     """Initiative to the first to yield, triggers, revival, Focus, a card; only then durations end (R75, G30)."""
 
     def run(self, state: State) -> None:
-        state.numbers[PHASE] = END
-        if state.numbers[FIRST_YIELD]:
-            give_initiative(state, state.numbers[FIRST_YIELD] - 1, END_RULE)
+        state.numbers[field.PHASE] = field.END
+        if state.numbers[field.FIRST_YIELD]:
+            give_initiative(state, state.numbers[field.FIRST_YIELD] - 1, END_RULE)
         state.then(
-            PhaseTriggers(END),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            PhaseTriggers(field.END),
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             Revival(),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             EndFocus(),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             DrawStep(),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             Expiry(),
-            CHECK,
-            PLACE,
-            REACT_OR_RESOLVE,
+            verbs.CHECK,
+            stack.PLACE,
+            stack.REACT_OR_RESOLVE,
             RoundOver(),
         )
 
@@ -412,15 +355,15 @@ class Revival(Step):
     def run(self, state: State) -> None:
         revived: list[CardId] = []
         for seat in range(2):
-            for hero in state.zone_at(HEROES, seat):
-                if state.card_numbers[DEFEATED][hero]:
-                    state.card_numbers[DEFEATED][hero] = 0
-                    state.card_numbers[HP][hero] = state.card[hero].stats[MOST_HP]
+            for hero in state.zone_at(field.HEROES, seat):
+                if state.card_numbers[field.DEFEATED][hero]:
+                    state.card_numbers[field.DEFEATED][hero] = 0
+                    state.card_numbers[field.HP][hero] = state.card[hero].stats[field.MOST_HP]
                     state.touch()
                     state.emit(REVIVED, END_RULE, seat, hero)
                     revived.append(hero)
         for hero in revived:
-            refresh(state, hero, END_RULE)
+            verbs.refresh(state, hero, END_RULE)
 
 
 @final
@@ -428,26 +371,26 @@ class EndFocus(Step):
     """Every refreshed Hero gains 1 Focus (R75)."""
 
     def run(self, state: State) -> None:
-        first = state.numbers[INITIATIVE]
-        for seat in (first, other(first)):
-            for hero in living(state, seat):
-                if not state.card_numbers[EXHAUSTED][hero]:
-                    gain_focus(state, hero, 1, END_RULE)
+        first = state.numbers[field.INITIATIVE]
+        for seat in (first, field.other(first)):
+            for hero in field.living(state, seat):
+                if not state.card_numbers[field.EXHAUSTED][hero]:
+                    verbs.gain_focus(state, hero, 1, END_RULE)
 
 
 @final
 class DrawStep(Step):
     def run(self, state: State) -> None:
-        first = state.numbers[INITIATIVE]
-        for seat in (first, other(first)):
+        first = state.numbers[field.INITIATIVE]
+        for seat in (first, field.other(first)):
             if state.outcome is None:
-                draw(state, seat, 1, END_RULE)
+                verbs.draw(state, seat, 1, END_RULE)
 
 
 def expire(state: State) -> None:
     """Durations end, and with them what the round remembers (G30)."""
-    state.reach(ROUND_ENDS, NONE)
-    forget_round(state)
+    state.reach(field.ROUND_ENDS, NONE)
+    triggers.forget_round(state)
 
 
 @final
@@ -464,20 +407,20 @@ class RoundOver(Step):
 
     def run(self, state: State) -> None:
         expire(state)  # what triggers of the expiry gave until end of round
-        rounds, number = state.settings[ROUNDS], state.numbers[ROUND]
+        rounds, number = state.settings[modes.ROUNDS], state.numbers[field.ROUND]
         if number >= rounds:
-            glory = state.seat_numbers[GLORY]
+            glory = state.seat_numbers[field.GLORY]
             if glory[0] != glory[1]:
                 state.end((0 if glory[0] > glory[1] else 1,), f"more Glory after round {number}")
                 return
-            cap = state.settings[SUDDEN_DEATH_CAP]
+            cap = state.settings[modes.SUDDEN_DEATH_CAP]
             if cap != NONE and number >= rounds + cap:
                 state.end((), f"no Glory in {cap} round{'' if cap == 1 else 's'} of sudden death")
                 return
-            if not state.numbers[SUDDEN_DEATH]:
+            if not state.numbers[field.SUDDEN_DEATH]:
                 state.emit(OVERTIME, TIE_RULE, NONE, NONE, NONE, number)
-            state.numbers[SUDDEN_DEATH] = 1
-        state.then(CHECK, NextRound())
+            state.numbers[field.SUDDEN_DEATH] = 1
+        state.then(verbs.CHECK, NextRound())
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -491,74 +434,74 @@ class Trials(Game):
         super().__init__(
             "trials",
             "Trials of the Eldar",
-            ZONES,
-            NUMBERS,
-            SEAT_NUMBERS,
-            CARD_NUMBERS,
-            STATS,
-            OPTIONS,
-            MODES,
+            field.ZONES,
+            field.NUMBERS,
+            field.SEAT_NUMBERS,
+            field.CARD_NUMBERS,
+            field.STATS,
+            modes.OPTIONS,
+            modes.MODES,
         )
 
     def caps(self) -> dict[str, str]:
         return {"sudden_death_cap": "13"}  # G50
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
-        if state.settings[TEAMS] == DRAFTED:
-            lay_out(state, pool, brought_pools(pool, decks)[0])
-            state.then(Draft(BeginMatch()))
-        elif state.settings[TEAMS]:
+        if state.settings[modes.TEAMS] == modes.DRAFTED:
+            draft.lay_out(state, pool, draft.brought_pools(pool, decks)[0])
+            state.then(draft.Draft(BeginMatch()))
+        elif state.settings[modes.TEAMS]:
             for seat in range(2):
                 for name in decks[seat]:
-                    state.add_card(pool[name], seat, BUILT)
-            state.then(ChooseTeams(BeginMatch()))
+                    state.add_card(pool[name], seat, field.BUILT)
+            state.then(building.ChooseTeams(BeginMatch()))
         else:
             for seat in range(2):
                 for name in decks[seat]:
-                    state.add_card(pool[name], seat, HEROES if pool[name].kind == HERO else DECK)
+                    state.add_card(pool[name], seat, field.HEROES if pool[name].kind == field.HERO else field.DECK)
             state.then(BeginMatch())
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """Two sample decks; for a draft, one of each card (R78, R79)."""
-        if settings and settings[TEAMS] == DRAFTED:
+        if settings and settings[modes.TEAMS] == modes.DRAFTED:
             return [list(pool) for _ in range(seats)]
-        if settings and settings[TEAMS]:
+        if settings and settings[modes.TEAMS]:
             return [[] for _ in range(seats)]  # they are chosen at the table
-        heroes = settings[HEROES_PER_PLAYER] if settings else 2
-        names = list(SAMPLE_DECKS)
+        heroes = settings[modes.HEROES_PER_PLAYER] if settings else 2
+        names = list(decks.SAMPLE_DECKS)
         # With a single Hero each, Yuri and Mei are suggested (R83).
         chosen = (names[0], names[3]) if heroes == 1 else (names[0], names[1])
-        return [ready_deck(pool, name, settings) for name in chosen]
+        return [decks.ready_deck(pool, name, settings) for name in chosen]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
-        if settings and settings[TEAMS] == DRAFTED:
-            return pool_problem(pool, deck)
-        if settings and settings[TEAMS] and not deck:
+        if settings and settings[modes.TEAMS] == modes.DRAFTED:
+            return draft.pool_problem(pool, deck)
+        if settings and settings[modes.TEAMS] and not deck:
             return ""  # it is chosen at the table
-        return deck_problem(pool, deck, settings)
+        return decks.deck_problem(pool, deck, settings)
 
     def decks_problem(self, pool: dict[str, Card], decks: list[list[str]], settings: tuple[int, ...] = ()) -> str:
         """A draft has one pool (G57)."""
-        if settings and settings[TEAMS] == DRAFTED and len(brought_pools(pool, decks)) > 1:
+        if settings and settings[modes.TEAMS] == modes.DRAFTED and len(draft.brought_pools(pool, decks)) > 1:
             return "a draft has one pool: bring it for one player, or the same for both (G57)"
         return ""
 
     def derive(self, state: State) -> Derived:
-        return find_passives(state)
+        return values.find_passives(state)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
-        return with_rules(state, copy, stat, value)
+        return values.with_rules(state, copy, stat, value)
 
     def break_loop(self, state: State) -> None:
         """G15, for loops that ask nobody."""
-        drop_triggers(state)
+        stack.drop_triggers(state)
 
     def goes_first(self, state: State) -> Seat:
         """Who has initiative in the first round (R69)."""
-        return state.numbers[INITIATIVE] if state.numbers[ROUND] == 1 else NONE
+        return state.numbers[field.INITIATIVE] if state.numbers[field.ROUND] == 1 else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(state.seat_numbers[GLORY])
+        return tuple(state.seat_numbers[field.GLORY])
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """Cards in hands, decks and set aside that a viewer does not know; in a draft, what lies in pool and cast."""
@@ -566,48 +509,48 @@ class Trials(Game):
         mask = 3 if seat == NONE else 1 << seat
         for owner in range(2):
             unknown: list[CardId] = []
-            for zone in (HAND, DECK, ASIDE, BUILT):
+            for zone in (field.HAND, field.DECK, field.ASIDE, field.BUILT):
                 for card in state.zone_at(zone, owner):
                     if state.known[card] & mask != mask:
                         unknown.append(card)
             groups.append(unknown)
-        groups.append(list(state.zone_at(POOL, 0)))
-        groups.append(list(state.zone_at(CAST, 0)))
+        groups.append(list(state.zone_at(field.POOL, 0)))
+        groups.append(list(state.zone_at(field.CAST, 0)))
         return groups
 
     def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
-        if state.settings[TEAMS] != DRAFTED:  # all picks of a draft are public (G57)
-            deal_decks(state, seat, chance)
+        if state.settings[modes.TEAMS] != modes.DRAFTED:  # all picks of a draft are public (G57)
+            building.deal_decks(state, seat, chance)
 
     def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
-        return was_done(state, link, instructions)
+        return nouns.was_done(state, link, instructions)
 
     def check_step(self) -> Step:
-        return CHECK
+        return verbs.CHECK
 
     def respond_prompt(self) -> Prompt:
-        return REACT
+        return stack.REACT
 
     def say(self, node: Node) -> str:
-        return PACK.say(node)
+        return words.PACK.say(node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
-        return draw_table(data, color)
+        return drawing.draw(data, color)
 
     def describe(self, state: State, copy: CardId) -> str:
-        return place_name(state, copy) if copy >= 0 else target_name(state, copy)
+        return verbs.place_name(state, copy) if copy >= 0 else stack.target_name(state, copy)
 
     def chosen(self, link: Link) -> list[str]:
-        return chosen_words(self, link)
+        return stack.chosen_words(self, link)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
-        return refusals(state, seat)
+        return stack.refusals(state, seat)
 
     def evaluate(self, state: State, seat: Seat) -> int:
-        return evaluate(state, seat)
+        return judgement.evaluate(state, seat)
 
     def invariant_broken(self, state: State) -> str:
-        return broken_invariant(state)
+        return judgement.broken_invariant(state)
 
 
 GAME: Final = Trials()

@@ -2,33 +2,7 @@
 
 from typing import Final
 
-from playmat.games.trials.field import (
-    BUFFS,
-    BUILT,
-    COUNTERS,
-    DEBUFFS,
-    DEFEATED,
-    EQUIPMENT,
-    EXHAUSTED,
-    FIELD,
-    FOCUS,
-    GLORY,
-    HAND,
-    HERO,
-    HEROES,
-    HP,
-    INITIATIVE,
-    MOST_HP,
-    PERMANENTS,
-    PICKS,
-    STACK,
-    STATS,
-    STATUS_MASK,
-    SUPPORT,
-    attached,
-    other,
-)
-from playmat.games.trials.texts import Play
+from playmat.games.trials import field, texts
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.state import State
 
@@ -56,44 +30,46 @@ def evaluate(state: State, seat: Seat) -> int:
         if not outcome.winners:
             return 0
         return WON if seat in outcome.winners else -WON
-    return side_worth(state, seat) - side_worth(state, other(seat))
+    return side_worth(state, seat) - side_worth(state, field.other(seat))
 
 
 def side_worth(state: State, seat: Seat) -> int:
-    worth = PER_GLORY * state.seat_numbers[GLORY][seat]
+    worth = PER_GLORY * state.seat_numbers[field.GLORY][seat]
     numbers = state.card_numbers
-    for hero in state.zone_at(HEROES, seat):
-        if numbers[DEFEATED][hero]:
+    for hero in state.zone_at(field.HEROES, seat):
+        if numbers[field.DEFEATED][hero]:
             worth -= DOWN
             continue
-        hp = numbers[HP][hero]
-        most = state.card[hero].stats[MOST_HP]
+        hp = numbers[field.HP][hero]
+        most = state.card[hero].stats[field.MOST_HP]
         worth += PER_HP * hp - (NEAR_DEFEAT * (most // 2 - hp) if 2 * hp < most else 0)
-        focus = numbers[FOCUS][hero]
+        focus = numbers[field.FOCUS][hero]
         worth += PER_FOCUS * min(focus, USEFUL_FOCUS) + (focus - USEFUL_FOCUS if focus > USEFUL_FOCUS else 0)
-        if not numbers[EXHAUSTED][hero]:
+        if not numbers[field.EXHAUSTED][hero]:
             worth += REFRESHED
-        for card in attached(state, hero):
+        for card in field.attached(state, hero):
             kind = state.card[card].kind
-            worth += EQUIPPED if kind == EQUIPMENT else SUPPORTED if kind == SUPPORT else -AFFLICTED
-            if kind == SUPPORT:
-                worth += 3 * numbers[COUNTERS][card]
-        mask = state.value(hero, STATUS_MASK)
-        worth += PER_STATUS * (bits(mask & BUFFS) - bits(mask & DEBUFFS))
-    worth += PER_CARD * len(state.zone_at(HAND, seat))
-    return worth + deck_worth([state.card[one] for zone in (PICKS, BUILT) for one in state.zone_at(zone, seat)])
+            worth += EQUIPPED if kind == field.EQUIPMENT else SUPPORTED if kind == field.SUPPORT else -AFFLICTED
+            if kind == field.SUPPORT:
+                worth += 3 * numbers[field.COUNTERS][card]
+        mask = state.value(hero, field.STATUS_MASK)
+        worth += PER_STATUS * (bits(mask & field.BUFFS) - bits(mask & field.DEBUFFS))
+    worth += PER_CARD * len(state.zone_at(field.HAND, seat))
+    return worth + deck_worth(
+        [state.card[one] for zone in (field.PICKS, field.BUILT) for one in state.zone_at(zone, seat)]
+    )
 
 
 def deck_worth(cards: list[Card]) -> int:
     """While a deck is drafted or built: cheap actions and a share of equipment make a deck that works (R68)."""
     worth = 0
-    equipment = sum([1 for card in cards if card.kind == EQUIPMENT])
+    equipment = sum([1 for card in cards if card.kind == field.EQUIPMENT])
     for card in cards:
-        if card.kind == EQUIPMENT:
+        if card.kind == field.EQUIPMENT:
             worth += PER_PICK * 6 if equipment <= ENOUGH_EQUIPMENT else PER_PICK
-        elif card.kind != HERO:
+        elif card.kind != field.HERO:
             play = card.abilities[0]
-            worth += PER_PICK * (6 - min(5, play.cost.base() if isinstance(play, Play) else 0))
+            worth += PER_PICK * (6 - min(5, play.cost.base() if isinstance(play, texts.Play) else 0))
     return worth
 
 
@@ -108,27 +84,27 @@ def bits(mask: int) -> int:
 def broken_invariant(state: State) -> str:
     """The promise that a position breaks, as a sentence, or nothing."""
     numbers = state.card_numbers
-    if state.numbers[INITIATIVE] not in (0, 1):
-        return f"initiative is with {state.numbers[INITIATIVE]}"
+    if state.numbers[field.INITIATIVE] not in (0, 1):
+        return f"initiative is with {state.numbers[field.INITIATIVE]}"
     for seat in range(2):
-        for hero in state.zone_at(HEROES, seat):
-            hp, most = numbers[HP][hero], state.card[hero].stats[MOST_HP]
+        for hero in state.zone_at(field.HEROES, seat):
+            hp, most = numbers[field.HP][hero], state.card[hero].stats[field.MOST_HP]
             if not 0 <= hp <= most:
                 return f"{state.card[hero].name} has {hp} of {most} HP"
-            if numbers[FOCUS][hero] < 0:
-                return f"{state.card[hero].name} has {numbers[FOCUS][hero]} Focus"
-            if numbers[DEFEATED][hero] and attached(state, hero):
+            if numbers[field.FOCUS][hero] < 0:
+                return f"{state.card[hero].name} has {numbers[field.FOCUS][hero]} Focus"
+            if numbers[field.DEFEATED][hero] and field.attached(state, hero):
                 return f"something is attached to {state.card[hero].name}, who is defeated"
-            kinds = [state.card[card].kind for card in attached(state, hero)]
+            kinds = [state.card[card].kind for card in field.attached(state, hero)]
             if len(kinds) != len(set(kinds)):
                 return f"{state.card[hero].name} holds two permanents of one type"
-        for card in state.zone_at(FIELD, seat):
-            if state.host[card] == NONE or state.card[card].kind not in PERMANENTS:
+        for card in state.zone_at(field.FIELD, seat):
+            if state.host[card] == NONE or state.card[card].kind not in field.PERMANENTS:
                 return f"{state.card[card].name} lies on the field and on nobody"
-            if numbers[COUNTERS][card] < 0:
-                return f"{state.card[card].name} has {numbers[COUNTERS][card]} counters"
-    pending = [link.holder for link in state.chain if isinstance(link.ability, Play)]
-    on_stack = state.zone_at(STACK, 0)
+            if numbers[field.COUNTERS][card] < 0:
+                return f"{state.card[card].name} has {numbers[field.COUNTERS][card]} counters"
+    pending = [link.holder for link in state.chain if isinstance(link.ability, texts.Play)]
+    on_stack = state.zone_at(field.STACK, 0)
     # One more may lie there: a card that is being paid for, or that is just resolving; any after the end (G17).
     too_many = state.outcome is None and len(on_stack) > len(pending) + 1
     if too_many or any([card not in on_stack for card in pending]):
@@ -139,9 +115,9 @@ def broken_invariant(state: State) -> str:
 def stale_value(state: State) -> str:
     """Values are kept until something changes; what is kept must be what would be found anew (R48)."""
     for seat in range(2):
-        for hero in state.zone_at(HEROES, seat):
-            kept = [state.value(hero, stat) for stat in range(len(STATS))]
+        for hero in state.zone_at(field.HEROES, seat):
+            kept = [state.value(hero, stat) for stat in range(len(field.STATS))]
             state.touch()
-            if kept != [state.value(hero, stat) for stat in range(len(STATS))]:
+            if kept != [state.value(hero, stat) for stat in range(len(field.STATS))]:
                 return f"a value of {state.card[hero].name} was kept although something had changed"
     return ""

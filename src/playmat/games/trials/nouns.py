@@ -19,44 +19,7 @@ from playmat.abilities.nodes import (
     Objects,
     Target,
 )
-from playmat.games.trials.field import (
-    ACTION_CARDS,
-    AFFLICTION,
-    BEARER,
-    BUFFS,
-    CHOSEN_X,
-    COMMAND,
-    COUNTERS,
-    DEBUFFS,
-    DEFEATED,
-    EQUIPMENT,
-    EXHAUSTED,
-    FIELD,
-    FIRST_STATUS,
-    FOCUS,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    HEROES,
-    INITIATIVE,
-    MUCH,
-    PERMANENTS,
-    PLAYED_BY,
-    STATUS_MASK,
-    SUBJECT,
-    SUBTYPE,
-    SUBTYPES,
-    SUPPORT,
-    TARGETED,
-    WHO_PLAYED,
-    YIELDED,
-    attached_of_kind,
-    is_bloodied,
-    living,
-    other,
-)
-from playmat.games.trials.modes import STACK_REACH
-from playmat.games.trials.texts import Deed, Play, Text, Trigger, chosen_x
+from playmat.games.trials import field, modes, texts
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State
@@ -86,11 +49,11 @@ class One(Amount):
 
 def attribute_hero(state: State, link: Link) -> CardId:
     """Whose attributes a text reads: the Hero that uses it; for an Affliction's other texts, who played it (G35)."""
-    if state.card[link.holder].kind == AFFLICTION and not isinstance(link.ability, Deed):
-        known = state.picks.get((link.number, WHO_PLAYED))
+    if state.card[link.holder].kind == field.AFFLICTION and not isinstance(link.ability, texts.Deed):
+        known = state.picks.get((link.number, field.WHO_PLAYED))
         if known is not None:
             return known[0]
-        by = state.card_numbers[PLAYED_BY][link.holder]
+        by = state.card_numbers[field.PLAYED_BY][link.holder]
         if by:
             return by - 1
     return link.source
@@ -115,8 +78,8 @@ class X(Amount):
     """The X of the cost, or the one that "where X is …" says."""
 
     def value(self, state: State, link: Link) -> int:
-        stated = state.picks.get((link.number, CHOSEN_X))
-        return chosen_x(link) if stated is None else stated[0]
+        stated = state.picks.get((link.number, field.CHOSEN_X))
+        return texts.chosen_x(link) if stated is None else stated[0]
 
     def is_plural(self) -> bool:
         return True
@@ -172,7 +135,7 @@ class ThatMuch(Amount):
         for one in self.meant:
             if one.is_it(state, link):
                 node = one.node
-                return has_come_to(state, link, node) if isinstance(node, Effect) else noted(state, link, MUCH, 0)
+                return has_come_to(state, link, node) if isinstance(node, Effect) else noted(state, link, field.MUCH, 0)
         return 0
 
     def is_plural(self) -> bool:
@@ -218,7 +181,7 @@ class HandSize(Amount):
         self.mine: Final = mine
 
     def value(self, state: State, link: Link) -> int:
-        return len(state.zone_at(HAND, link.controller if self.mine else other(link.controller)))
+        return len(state.zone_at(field.HAND, link.controller if self.mine else field.other(link.controller)))
 
 
 @final
@@ -229,7 +192,7 @@ class FocusOf(Amount):
         self.who: Final = who
 
     def value(self, state: State, link: Link) -> int:
-        return sum([state.card_numbers[FOCUS][hero] for hero in self.who.cards(state, link)])
+        return sum([state.card_numbers[field.FOCUS][hero] for hero in self.who.cards(state, link)])
 
 
 @final
@@ -252,7 +215,7 @@ class CountersOn(Amount):
         self.counter: Final = counter
 
     def value(self, state: State, link: Link) -> int:
-        return state.card_numbers[COUNTERS][link.holder]
+        return state.card_numbers[field.COUNTERS][link.holder]
 
 
 @final
@@ -297,32 +260,32 @@ class Passives(Derived):
 def status_mask(state: State, hero: CardId) -> int:
     """The statuses of a Hero, a bit each; while they are being worked out, those found so far."""
     derived = state.derived
-    return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, STATUS_MASK)
+    return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, field.STATUS_MASK)
 
 
 def has_status(state: State, hero: CardId, status: int) -> int:
     """1 or 0, to reckon with."""
-    return status_mask(state, hero) >> (status - FIRST_STATUS) & 1
+    return status_mask(state, hero) >> (status - field.FIRST_STATUS) & 1
 
 
 def has_quality(state: State, hero: CardId, quality: int) -> bool:
     if quality == BLOODIED:
-        return is_bloodied(state, hero)
+        return field.is_bloodied(state, hero)
     if quality == IS_EXHAUSTED:
-        return state.card_numbers[EXHAUSTED][hero] > 0
+        return state.card_numbers[field.EXHAUSTED][hero] > 0
     if quality == REFRESHED:
-        return state.card_numbers[EXHAUSTED][hero] == 0
+        return state.card_numbers[field.EXHAUSTED][hero] == 0
     if quality == AFFLICTED:
-        return attached_of_kind(state, hero, AFFLICTION) != NONE
+        return field.attached_of_kind(state, hero, field.AFFLICTION) != NONE
     if quality == SUPPORTED:
-        return attached_of_kind(state, hero, SUPPORT) != NONE
+        return field.attached_of_kind(state, hero, field.SUPPORT) != NONE
     if quality == EQUIPPED:
-        return attached_of_kind(state, hero, EQUIPMENT) != NONE
+        return field.attached_of_kind(state, hero, field.EQUIPMENT) != NONE
     mask = status_mask(state, hero)
     if quality == BUFFED:
-        return mask & BUFFS != 0
+        return mask & field.BUFFS != 0
     if quality == DEBUFFED:
-        return mask & DEBUFFS != 0
+        return mask & field.DEBUFFS != 0
     return mask >> (quality - IS_STATUS) & 1 != 0
 
 
@@ -341,11 +304,11 @@ class HeroFilter(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         seat = link.controller
         if self.side == ENEMY:
-            found = living(state, other(seat))
+            found = field.living(state, field.other(seat))
         elif self.side == ALLY:
-            found = living(state, seat)
+            found = field.living(state, seat)
         else:
-            found = living(state, seat) + living(state, other(seat))
+            found = field.living(state, seat) + field.living(state, field.other(seat))
         if self.other:
             barred = self.left_out(state, link)
             found = [hero for hero in found if hero != link.source and hero not in barred]
@@ -356,8 +319,10 @@ class HeroFilter(Filter):
     def team(self, state: State, link: Link) -> list[CardId]:
         """The same, whether they are defeated or not."""
         seat = link.controller
-        sides = [other(seat)] if self.side == ENEMY else [seat] if self.side == ALLY else [seat, other(seat)]
-        heroes = [hero for side in sides for hero in state.zone_at(HEROES, side)]
+        sides = (
+            [field.other(seat)] if self.side == ENEMY else [seat] if self.side == ALLY else [seat, field.other(seat)]
+        )
+        heroes = [hero for side in sides for hero in state.zone_at(field.HEROES, side)]
         return [hero for hero in heroes if not (self.other and hero == link.source)]
 
 
@@ -372,10 +337,10 @@ def is_called(card: Card, kind: str) -> bool:
     if kind == ANY_CARD:
         return True
     if kind == ACTION_CARD:
-        return card.kind in ACTION_CARDS
+        return card.kind in field.ACTION_CARDS
     if kind == PERMANENT_CARD:
-        return card.kind in PERMANENTS
-    return card.kind == kind or SUBTYPES[card.stats[SUBTYPE]] == kind.capitalize()
+        return card.kind in field.PERMANENTS
+    return card.kind == kind or field.SUBTYPES[card.stats[field.SUBTYPE]] == kind.capitalize()
 
 
 @final
@@ -390,7 +355,7 @@ class FieldFilter(Filter):
         bearers = self.on.candidates(state, link)
         found: list[CardId] = []
         for seat in range(state.seats):
-            for card in state.zone_at(FIELD, seat):
+            for card in state.zone_at(field.FIELD, seat):
                 if state.host[card] in bearers and is_called(state.card[card], self.kind):
                     found.append(card)
         return found
@@ -418,10 +383,10 @@ class ReceiverFilter(Filter):
         return True
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        moved = [card for chosen in link.targets for card in chosen if card >= 0 and state.is_in(card, FIELD)]
+        moved = [card for chosen in link.targets for card in chosen if card >= 0 and state.is_in(card, field.FIELD)]
         bearers = [state.host[card] for card in moved] or [link.source]  # "this card", or one that comes into play
         seat = link.controller
-        heroes = living(state, seat) if self.side == ALLY else living(state, other(seat))
+        heroes = field.living(state, seat) if self.side == ALLY else field.living(state, field.other(seat))
         barred = self.left_out(state, link)
         return [hero for hero in heroes if hero not in bearers and hero not in barred]
 
@@ -437,7 +402,7 @@ class PileFilter(Filter):
         self.limit: Final = limit
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        cards = state.zone_at(self.zone, link.controller if self.mine else other(link.controller))
+        cards = state.zone_at(self.zone, link.controller if self.mine else field.other(link.controller))
         found = [card for card in cards if is_called(state.card[card], self.kind)]
         limit = self.limit
         if limit is None:
@@ -451,7 +416,7 @@ NO_COST: Final = -1
 def card_cost(card: Card) -> int:
     """The printed Focus cost of a card that is not on the stack: X is 0, equipment has none (R23, R33)."""
     ability = card.abilities[0] if card.abilities else None
-    return ability.cost.base() if isinstance(ability, Play) else NO_COST
+    return ability.cost.base() if isinstance(ability, texts.Play) else NO_COST
 
 
 @final
@@ -478,7 +443,7 @@ class CostLimit(Node):
 def is_x_open(link: Link) -> bool:
     """Whether an announcement has not come to its X yet."""
     ability = link.ability
-    return isinstance(ability, Text) and len(link.modes) == len(ability.choices_named)
+    return isinstance(ability, texts.Text) and len(link.modes) == len(ability.choices_named)
 
 
 PENDING_ACTION: Final = 0
@@ -496,11 +461,11 @@ PENDING_TRIGGER: Final = 11
 PENDING_CARDS: Final = (PENDING_CARD, PENDING_COMMAND, PENDING_SUPPORT, PENDING_AFFLICTION)
 PENDING_ABILITIES: Final = (PENDING_ABILITY, PENDING_EQUIPMENT, PENDING_HERO)
 PENDING_KINDS: Final = {
-    PENDING_COMMAND: COMMAND,
-    PENDING_SUPPORT: SUPPORT,
-    PENDING_AFFLICTION: AFFLICTION,
-    PENDING_EQUIPMENT: EQUIPMENT,
-    PENDING_HERO: HERO,
+    PENDING_COMMAND: field.COMMAND,
+    PENDING_SUPPORT: field.SUPPORT,
+    PENDING_AFFLICTION: field.AFFLICTION,
+    PENDING_EQUIPMENT: field.EQUIPMENT,
+    PENDING_HERO: field.HERO,
 }
 
 
@@ -519,7 +484,7 @@ class PendingFilter(Filter):
         self.limit: Final = limit
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        reach = state.chain if state.settings[STACK_REACH] == 1 else state.chain[-1:]
+        reach = state.chain if state.settings[modes.STACK_REACH] == 1 else state.chain[-1:]
         return [pending_id(one) for one in reach if self.fits(state, link, one)]
 
     def fits(self, state: State, link: Link, pending: Link) -> bool:
@@ -527,12 +492,12 @@ class PendingFilter(Filter):
             return False
         ability = pending.ability
         if self.what == PENDING_TRIGGER:
-            if not isinstance(ability, Trigger):
+            if not isinstance(ability, texts.Trigger):
                 return False
         elif self.what != PENDING_EFFECT:
-            if not isinstance(ability, Deed):
+            if not isinstance(ability, texts.Deed):
                 return False
-            is_card = isinstance(ability, Play)
+            is_card = isinstance(ability, texts.Play)
             if (self.what in PENDING_CARDS and not is_card) or (self.what in PENDING_ABILITIES and is_card):
                 return False
             if (self.what == PENDING_SLOW and ability.fast) or (self.what == PENDING_FAST and not ability.fast):
@@ -545,9 +510,9 @@ class PendingFilter(Filter):
 def printed_focus(pending: Link) -> int:
     """The Focus cost of a pending action: its printed number, or the X that was chosen (R33, G22)."""
     ability = pending.ability
-    if not isinstance(ability, Deed):
+    if not isinstance(ability, texts.Deed):
         return NO_COST
-    return chosen_x(pending) if ability.cost.is_x_focus() else ability.cost.base()
+    return texts.chosen_x(pending) if ability.cost.is_x_focus() else ability.cost.base()
 
 
 def pending_target(state: State, link: Link, target: Target) -> Link | None:
@@ -575,7 +540,7 @@ class ThisHero(Objects):
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         hero = link.source
-        alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
+        alive = state.stay[hero] == link.stay and not state.card_numbers[field.DEFEATED][hero]
         return [hero] if alive else []
 
 
@@ -583,7 +548,7 @@ class ThisHero(Objects):
 class Role(Objects):
     """Who an event is about: "an enemy", "another ally", "this Hero". As a noun later on, the Hero that it was."""
 
-    slot: int = SUBJECT  # OBJECT, set by binding, for whom it was done to
+    slot: int = field.SUBJECT  # OBJECT, set by binding, for whom it was done to
 
     def __init__(self, side: int, own: bool, another: bool, word: str, quality: int | None = None) -> None:
         self.side: Final = side
@@ -613,7 +578,7 @@ class Role(Objects):
     def cards(self, state: State, link: Link) -> list[CardId]:
         if self.own:
             hero = link.source
-            alive = state.stay[hero] == link.stay and not state.card_numbers[DEFEATED][hero]
+            alive = state.stay[hero] == link.stay and not state.card_numbers[field.DEFEATED][hero]
             return [hero] if alive else []
         return happened_to(state, link, self.slot)
 
@@ -635,8 +600,8 @@ class BearerOfCard(Objects):
         return BY_TARGET
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        if (link.number, BEARER - self.slot) in state.picks:
-            return happened_to(state, link, BEARER - self.slot)
+        if (link.number, field.BEARER - self.slot) in state.picks:
+            return happened_to(state, link, field.BEARER - self.slot)
         chosen = link.targets[self.slot] if self.slot < len(link.targets) else ()
         return [state.host[card] for card in chosen if card >= 0 and state.host[card] != NONE]
 
@@ -644,7 +609,9 @@ class BearerOfCard(Objects):
 def happened_to(state: State, link: Link, slot: int) -> list[CardId]:
     """Those whom the event was about, as far as they are still Heroes in this round (G42)."""
     found = state.picks.get((link.number, slot), ())
-    return [hero for hero in found if state.card[hero].kind == HERO and not state.card_numbers[DEFEATED][hero]]
+    return [
+        hero for hero in found if state.card[hero].kind == field.HERO and not state.card_numbers[field.DEFEATED][hero]
+    ]
 
 
 @final
@@ -656,7 +623,7 @@ class ThisCard(Objects):
     gone: bool = False  # the event of this text takes the card to the graveyard: "When this card is destroyed, …"
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        here = state.is_in(link.holder, FIELD) or (self.gone and state.is_in(link.holder, GRAVEYARD))
+        here = state.is_in(link.holder, field.FIELD) or (self.gone and state.is_in(link.holder, field.GRAVEYARD))
         return [link.holder] if here else []  # elsewhere it is missing (G8)
 
 
@@ -726,7 +693,7 @@ class IsDefeated(Condition):
         self.in_full: Final = in_full
 
     def holds(self, state: State, link: Link) -> bool:
-        defeated = state.card_numbers[DEFEATED]
+        defeated = state.card_numbers[field.DEFEATED]
         heroes = named_heroes(self.who, state, link)
         return agreed(self.who, [(defeated[hero] > 0) != self.negative for hero in heroes])
 
@@ -742,7 +709,7 @@ class CountDefeated(Amount):
         self.filter: Final = filter
 
     def value(self, state: State, link: Link) -> int:
-        defeated = state.card_numbers[DEFEATED]
+        defeated = state.card_numbers[field.DEFEATED]
         return sum([defeated[hero] for hero in self.filter.team(state, link)])
 
 
@@ -752,7 +719,7 @@ class HaveInitiative(Condition):
         self.mine: Final = mine
 
     def holds(self, state: State, link: Link) -> bool:
-        return (state.numbers[INITIATIVE] == link.controller) == self.mine
+        return (state.numbers[field.INITIATIVE] == link.controller) == self.mine
 
 
 @final
@@ -761,7 +728,7 @@ class HaveYielded(Condition):
         self.mine: Final = mine
 
     def holds(self, state: State, link: Link) -> bool:
-        return state.seat_numbers[YIELDED][link.controller if self.mine else other(link.controller)] > 0
+        return state.seat_numbers[field.YIELDED][link.controller if self.mine else field.other(link.controller)] > 0
 
 
 @final
@@ -777,7 +744,7 @@ class HasNotTargeted(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         heroes = self.who.cards(state, link)
-        return agreed(self.who, [((TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
+        return agreed(self.who, [((field.TARGETED, hero, 0) in state.memory) != self.negative for hero in heroes])
 
     def applies(self, state: State, link: Link) -> bool:
         return is_anyone(self.who, state, link)
@@ -793,7 +760,7 @@ class HasFocus(Condition):
         self.at_least: Final = at_least
 
     def holds(self, state: State, link: Link) -> bool:
-        focus = [state.card_numbers[FOCUS][hero] for hero in self.who.cards(state, link)]
+        focus = [state.card_numbers[field.FOCUS][hero] for hero in self.who.cards(state, link)]
         return agreed(self.who, [(one >= self.bound) if self.at_least else (one <= self.bound) for one in focus])
 
     def applies(self, state: State, link: Link) -> bool:
@@ -809,7 +776,7 @@ class HasCounters(Condition):
         self.least: Final = least  # 0: none at all
 
     def holds(self, state: State, link: Link) -> bool:
-        if not state.is_in(link.holder, FIELD):
+        if not state.is_in(link.holder, field.FIELD):
             return False
-        counters = state.card_numbers[COUNTERS][link.holder]
+        counters = state.card_numbers[field.COUNTERS][link.holder]
         return counters >= self.least if self.least else counters == 0

@@ -6,211 +6,26 @@ from playmat.abilities.nodes import All, Each, It, Node, Pick, Target
 from playmat.abilities.perform import Either
 from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.sentences import Both, If, Otherwise
-from playmat.games.trials.effects import (
-    ALL_BUFFS,
-    ALL_DEBUFFS,
-    EACH_PLAYER,
-    END_OF_NEXT_ROUND,
-    END_OF_ROUND,
-    OPPONENT,
-    THIS_ROUND,
-    AttachTo,
-    Banish,
-    Become,
-    ByPlayers,
-    Change,
-    Counters,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    Exhaust,
-    Foresee,
-    GainFocus,
-    LoseFocus,
-    LoseHp,
-    LoseStatus,
-    Negate,
-    Recall,
-    Recover,
-    Refresh,
-    Sacrifice,
-    SacrificeThis,
-    Scrap,
-)
-from playmat.games.trials.field import (
-    AFFLICTION,
-    BOON,
-    CANT_EXHAUST,
-    CANT_RECOVER,
-    CANT_REFRESH,
-    CANT_USE_FAST,
-    CANT_USE_SLOW,
-    CLASSES,
-    COMMAND,
-    CURSE,
-    EQUIPMENT,
-    FIRST_STATUS,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    INJURY,
-    POWER,
-    SKILL,
-    STATUSES,
-    SUBTYPES,
-    SUPPORT,
-    WISDOM,
-)
-from playmat.games.trials.nouns import (
-    ACTION_CARD,
-    AFFLICTED,
-    ALLY,
-    ANY_CARD,
-    ANY_HERO,
-    BLOODIED,
-    BUFFED,
-    DEBUFFED,
-    ENEMY,
-    EQUIPPED,
-    IS_EXHAUSTED,
-    IS_STATUS,
-    PENDING_ABILITY,
-    PENDING_ACTION,
-    PENDING_AFFLICTION,
-    PENDING_CARD,
-    PENDING_COMMAND,
-    PENDING_EFFECT,
-    PENDING_EQUIPMENT,
-    PENDING_FAST,
-    PENDING_HERO,
-    PENDING_SLOW,
-    PENDING_SUPPORT,
-    PENDING_TRIGGER,
-    PERMANENT_CARD,
-    REFRESHED,
-    SUPPORTED,
-    Attribute,
-    AttributeOf,
-    BearerOfCard,
-    Bearing,
-    Being,
-    CostLimit,
-    CountDefeated,
-    CountersOn,
-    CountOf,
-    FieldFilter,
-    FocusOf,
-    HandSize,
-    HasCounters,
-    HasFocus,
-    HasNotTargeted,
-    HaveInitiative,
-    HaveYielded,
-    HeroFilter,
-    IsDefeated,
-    Number,
-    One,
-    PendingFilter,
-    PileFilter,
-    ReceiverFilter,
-    Reckoned,
-    Role,
-    Some,
-    Sum,
-    ThatMuch,
-    ThisCard,
-    ThisHero,
-    X,
-)
-from playmat.games.trials.texts import (
-    Action,
-    BanishCost,
-    Cost,
-    CounterCost,
-    DiscardCost,
-    EntersWith,
-    ExhaustCost,
-    FocusCost,
-    InjuryKeyword,
-    Instructions,
-    InTurn,
-    LoseHpCost,
-    Optional,
-    PayFocus,
-    Play,
-    RecallCost,
-    SacrificeCost,
-    Standing,
-    Trigger,
-    Watch,
-    WhereX,
-)
-from playmat.games.trials.triggers import (
-    A_COMMAND,
-    A_FAST_ACTION,
-    A_HERO_ABILITY,
-    A_SLOW_ACTION,
-    A_SUPPORT,
-    A_SUPPORT_ABILITY,
-    AN_ACTION,
-    AN_ACTION_ABILITY,
-    AN_ACTION_CARD,
-    AN_AFFLICTION,
-    AN_AFFLICTION_ABILITY,
-    AN_EQUIPMENT_ABILITY,
-    ANY_BUFF,
-    ANY_DEBUFF,
-    AT_END,
-    AT_START,
-    BANISHED_CARD,
-    BECOMES,
-    BECOMES_BLOODIED,
-    BECOMES_EXHAUSTED,
-    BECOMES_REFRESHED,
-    DEALS_DAMAGE,
-    DESTROYED,
-    DISCARDS,
-    DRAWS,
-    ENTERS,
-    EQUIPS,
-    GAINS_FOCUS,
-    IS_DEALT_DAMAGE,
-    IS_DEFEATED,
-    IS_TARGETED,
-    LEAVES,
-    LOSES_FOCUS,
-    LOSES_HP,
-    NO_COUNTERS,
-    RECALLED,
-    RECOVERS_HP,
-    SACRIFICED,
-    SCRAPPED,
-    TARGETS,
-    USES,
-    WatchCard,
-    WatchCounters,
-    WatchPair,
-    WatchPlayer,
-    WatchStatus,
-    WatchUse,
-)
-from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, Lasting, Raise, Untargetable
+from playmat.games.trials import effects, field, nouns, texts, triggers, values
 from playmat.language.grammar import Grammar, takes_an
 
-ATTRIBUTES: Final = {"Power": POWER, "Skill": SKILL, "Wisdom": WISDOM}
+ATTRIBUTES: Final = {"Power": field.POWER, "Skill": field.SKILL, "Wisdom": field.WISDOM}
 COUNTER_NAMES: Final = ("blood", "oath", "lore")
-SUBTYPE_NOUNS: Final = ((BOON, "Boons"), (INJURY, "Injuries"), (CURSE, "Curses"))
+SUBTYPE_NOUNS: Final = ((field.BOON, "Boons"), (field.INJURY, "Injuries"), (field.CURSE, "Curses"))
 
 # What a text calls permanents. The booklet writes subtypes with a capital and without one.
 PERMANENT_NOUNS: Final = (
-    ("support", "supports", SUPPORT),
-    ("affliction", "afflictions", AFFLICTION),
-    ("equipment", "equipment", EQUIPMENT),
-    ("permanent", "permanents", PERMANENT_CARD),
+    ("support", "supports", field.SUPPORT),
+    ("affliction", "afflictions", field.AFFLICTION),
+    ("equipment", "equipment", field.EQUIPMENT),
+    ("permanent", "permanents", nouns.PERMANENT_CARD),
     *[(word, many, word) for one, many in SUBTYPE_NOUNS for word, many in ((one, many), (one.lower(), many.lower()))],
 )
-BEARER_OF: Final = {SUPPORT: "the supported Hero", AFFLICTION: "the afflicted Hero", EQUIPMENT: "the equipped Hero"}
+BEARER_OF: Final = {
+    field.SUPPORT: "the supported Hero",
+    field.AFFLICTION: "the afflicted Hero",
+    field.EQUIPMENT: "the equipped Hero",
+}
 
 
 # --- Headers ----------------------------------------------------------------------------------------------------------
@@ -233,7 +48,7 @@ class TypeLine(Node):
         kind: str,
         subtype: str,
         fast: bool,
-        cost: Cost | None,
+        cost: texts.Cost | None,
         attributes: tuple[Printed, ...],
         hp: int,
     ) -> None:
@@ -253,7 +68,7 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "{of_class:class} | Hero | {attributes+:printed|,}, HP {hp:digits}",
-        fixed={"kind": HERO, "subtype": "", "fast": False, "cost": None},
+        fixed={"kind": field.HERO, "subtype": "", "fast": False, "cost": None},
         rules="R6, R7, R10",
     )
     phrase("type line", TypeLine, "{of_class:class} | {kind:action kind} | {fast:speed} | {cost}", fixed=plain)
@@ -268,17 +83,19 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "{of_class:class} | Equipment",
-        fixed={**plain, "kind": EQUIPMENT, "fast": False, "cost": None},
+        fixed={**plain, "kind": field.EQUIPMENT, "fast": False, "cost": None},
         rules="R23",
     )
     phrase("printed", Printed, "{stat:attribute} {value:digits}")
-    grammar.lexicon("class", {name: number + 1 for number, name in enumerate(CLASSES)})
-    grammar.lexicon("action kind", {COMMAND: COMMAND, SUPPORT: SUPPORT, AFFLICTION: AFFLICTION})
-    grammar.lexicon("subtype", {name: name for name in SUBTYPES if name})
+    grammar.lexicon("class", {name: number + 1 for number, name in enumerate(field.CLASSES)})
+    grammar.lexicon(
+        "action kind", {field.COMMAND: field.COMMAND, field.SUPPORT: field.SUPPORT, field.AFFLICTION: field.AFFLICTION}
+    )
+    grammar.lexicon("subtype", {name: name for name in field.SUBTYPES if name})
     grammar.lexicon("speed", {"Slow": False, "Fast": True})
     grammar.lexicon("attribute", dict(ATTRIBUTES))
     grammar.describe("type line", "a header, e.g. 'Warrior | Command | Slow | 2 Focus, Exhaust' or 'Mage | Equipment'")
-    grammar.describe("class", f"a class ({', '.join(CLASSES)})")
+    grammar.describe("class", f"a class ({', '.join(field.CLASSES)})")
     grammar.describe("action kind", "Command, Support or Affliction")
     grammar.describe("subtype", "Boon, Injury or Curse")
     grammar.describe("speed", "Slow or Fast")
@@ -289,43 +106,47 @@ def add_type_lines(grammar: Grammar) -> None:
 def add_costs(grammar: Grammar) -> None:
     """T1 to T10; after "you may", in small letters (T71, T77)."""
     phrase = grammar.phrase
-    phrase("cost", Cost, "{focus:focus cost}", rest=(), means="{focus}")
-    phrase("cost", Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
-    phrase("cost", Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
-    phrase("focus cost", FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
-    phrase("focus cost", FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
-    phrase("cost part", ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
+    phrase("cost", texts.Cost, "{focus:focus cost}", rest=(), means="{focus}")
+    phrase("cost", texts.Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
+    phrase("cost", texts.Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
+    phrase("focus cost", texts.FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
+    phrase("focus cost", texts.FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
+    phrase("cost part", texts.ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
     for category, capital in (("cost part", True), ("optional cost", False)):
 
         def cased(words: str, capital: bool = capital) -> str:
             return words[0].upper() + words[1:] if capital else words
 
-        phrase(category, LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
-        phrase(category, DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
-        phrase(category, SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
-        phrase(category, RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
+        phrase(category, texts.LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
+        phrase(category, texts.DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
+        phrase(category, texts.SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
+        phrase(category, texts.RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
         phrase(
             category,
-            CounterCost,
+            texts.CounterCost,
             cased("remove {amount:number} {counter} (counter|counters)@amount from this card"),
             means="remove {amount} {counter} counter(s)",
             rules="R26",
         )
         phrase(
             category,
-            BanishCost,
+            texts.BanishCost,
             cased("banish {amount:number} (card|cards)@amount from your graveyard"),
             means="banish {amount} card(s) of your graveyard",
             rules="R66",
         )
         for pattern, make, means in (
-            ("lose X HP", LoseHpCost, "lose as much HP as you choose"),
-            ("banish X cards from your graveyard", BanishCost, "banish as many cards of your graveyard as you choose"),
+            ("lose X HP", texts.LoseHpCost, "lose as much HP as you choose"),
+            (
+                "banish X cards from your graveyard",
+                texts.BanishCost,
+                "banish as many cards of your graveyard as you choose",
+            ),
         ):
             phrase(category, make, cased(pattern), amount=None, means=means, rules="R40, G64")
         phrase(
             category,
-            CounterCost,
+            texts.CounterCost,
             cased("remove X {counter} counters from this card"),
             amount=None,
             means="remove as many {counter} counters as you choose",
@@ -334,7 +155,7 @@ def add_costs(grammar: Grammar) -> None:
     for more, means in (("", "pay as much Focus as you choose"), ("additional ", "pay as much more as you choose")):
         phrase(
             "optional cost",
-            PayFocus,
+            texts.PayFocus,
             f"pay X {more}Focus",
             amount=None,
             additional=bool(more),
@@ -343,18 +164,20 @@ def add_costs(grammar: Grammar) -> None:
         )
     phrase(
         "cost part",
-        DiscardCost,
+        texts.DiscardCost,
         "Discard X cards",
         amount=None,
         means="discard as many cards as you choose",
         rules="G64",
     )
-    phrase("cost part", DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64")
-    phrase("optional cost", ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
-    phrase("optional cost", PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
+    phrase(
+        "cost part", texts.DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64"
+    )
+    phrase("optional cost", texts.ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
+    phrase("optional cost", texts.PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
     phrase(
         "optional cost",
-        PayFocus,
+        texts.PayFocus,
         "pay {amount:number} additional Focus",
         additional=True,
         means="pay {amount} Focus more for the action",
@@ -378,15 +201,15 @@ def add_abilities(grammar: Grammar) -> None:
     # How abilities are explained one by one; a card in play says of its use only that it comes.
     phrase("paragraph", None, "{ability}")
     phrase("paragraph", None, "{text:instructions}")
-    phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
-    phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
+    phrase("paragraph", texts.Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
+    phrase("paragraph", texts.Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
     phrase("objects", None, "{to:receiver}")
     add_recalled_roles(grammar)
-    phrase("objects", BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
+    phrase("objects", nouns.BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
         "instructions",
-        Instructions,
+        texts.Instructions,
         "{effects+:sentence}{only_if?:use limit}",
         means="{effects} {only_if}",
         rules="R17",
@@ -394,16 +217,16 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("use limit", None, "Use only if {only_if:condition}.", means="(only if {only_if})")
     phrase(
         "ability",
-        Action,
+        texts.Action,
         "{fast:speed} Action - {name:action name}: {cost}: {effects+:sentence}{only_if?:use limit}",
         means="{fast} action {name} for {cost}: {effects} {only_if}",
         rules="R37, R38",
     )
-    effects = "{effects+:sentence/continued sentence}"
+    sentences = "{effects+:sentence/continued sentence}"
     phrase(
         "ability",
-        Trigger,
-        "{watch:moment}, " + effects,
+        texts.Trigger,
+        "{watch:moment}, " + sentences,
         first=False,
         once=False,
         means="{watch}: {effects}",
@@ -411,8 +234,8 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        Trigger,
-        "When {watch}, " + effects,
+        texts.Trigger,
+        "When {watch}, " + sentences,
         first=False,
         once=False,
         means="whenever {watch}: {effects}",
@@ -420,8 +243,8 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        Trigger,
-        "The first time each round {watch}, " + effects,
+        texts.Trigger,
+        "The first time each round {watch}, " + sentences,
         first=True,
         once=False,
         means="the first time in a round that {watch}: {effects}",
@@ -429,29 +252,35 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        Trigger,
-        "Once per round, when {watch}, " + effects,
+        texts.Trigger,
+        "Once per round, when {watch}, " + sentences,
         first=False,
         once=True,
         means="once in a round, when {watch}: {effects}",
         rules="R49",
     )
-    phrase("ability", Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
+    phrase("ability", texts.Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
     phrase(
         "ability",
-        Standing,
+        texts.Standing,
         "As long as {condition}, {rule}.",
         means="exactly while {condition}: {rule}",
         rules="R48",
     )
     phrase(
         "ability",
-        EntersWith,
+        texts.EntersWith,
         "This card enters play with {amount:number} {counter} (counter|counters)@amount on it.",
         means="comes with {amount} {counter} counter(s)",
         rules="R26",
     )
-    phrase("ability", InjuryKeyword, "Injury {amount:number}.", means="ends after {amount} round(s)", rules="R21, G37")
+    phrase(
+        "ability",
+        texts.InjuryKeyword,
+        "Injury {amount:number}.",
+        means="ends after {amount} round(s)",
+        rules="R21, G37",
+    )
     grammar.title("action name", (":",))
     grammar.describe("line", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …') or instructions")
     grammar.describe("ability", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …')")
@@ -464,95 +293,129 @@ def add_events(grammar: Grammar) -> None:
     """T11 to T20, T75, T76, T79."""
     phrase = grammar.phrase
     phrase(
-        "moment", Watch, "At start of round", kind=AT_START, who=None, means="at the start of each round", rules="R72"
+        "moment",
+        texts.Watch,
+        "At start of round",
+        kind=triggers.AT_START,
+        who=None,
+        means="at the start of each round",
+        rules="R72",
     )
-    phrase("moment", Watch, "At end of round", kind=AT_END, who=None, means="at the end of each round", rules="R75")
-    phrase("watch", Watch, "this card enters play", kind=ENTERS, who=None, means="this card enters play")
-    phrase("watch", Watch, "this card leaves play", kind=LEAVES, who=None, means="this card leaves play", rules="G14")
-    for words, kind in (
-        ("is dealt damage", IS_DEALT_DAMAGE),
-        ("deals damage", DEALS_DAMAGE),
-        ("is defeated", IS_DEFEATED),
-        ("is targeted", IS_TARGETED),
-        ("becomes exhausted", BECOMES_EXHAUSTED),
-        ("becomes refreshed", BECOMES_REFRESHED),
-        ("becomes bloodied", BECOMES_BLOODIED),
-        ("gains Focus", GAINS_FOCUS),
-        ("loses Focus", LOSES_FOCUS),
-        ("recovers HP", RECOVERS_HP),
-        ("loses HP", LOSES_HP),
-    ):
-        phrase("watch", Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
     phrase(
-        "watch", WatchUse, "{who:role} uses {what:used}", kind=USES, card=False, means="{who} uses {what}", rules="G3"
+        "moment",
+        texts.Watch,
+        "At end of round",
+        kind=triggers.AT_END,
+        who=None,
+        means="at the end of each round",
+        rules="R75",
+    )
+    phrase("watch", texts.Watch, "this card enters play", kind=triggers.ENTERS, who=None, means="this card enters play")
+    phrase(
+        "watch",
+        texts.Watch,
+        "this card leaves play",
+        kind=triggers.LEAVES,
+        who=None,
+        means="this card leaves play",
+        rules="G14",
+    )
+    for words, kind in (
+        ("is dealt damage", triggers.IS_DEALT_DAMAGE),
+        ("deals damage", triggers.DEALS_DAMAGE),
+        ("is defeated", triggers.IS_DEFEATED),
+        ("is targeted", triggers.IS_TARGETED),
+        ("becomes exhausted", triggers.BECOMES_EXHAUSTED),
+        ("becomes refreshed", triggers.BECOMES_REFRESHED),
+        ("becomes bloodied", triggers.BECOMES_BLOODIED),
+        ("gains Focus", triggers.GAINS_FOCUS),
+        ("loses Focus", triggers.LOSES_FOCUS),
+        ("recovers HP", triggers.RECOVERS_HP),
+        ("loses HP", triggers.LOSES_HP),
+    ):
+        phrase("watch", texts.Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
+    phrase(
+        "watch",
+        triggers.WatchUse,
+        "{who:role} uses {what:used}",
+        kind=triggers.USES,
+        card=False,
+        means="{who} uses {what}",
+        rules="G3",
     )
     phrase(
         "watch",
-        WatchUse,
+        triggers.WatchUse,
         "{who:role} uses {what:used card} <card:card>",
-        kind=USES,
+        kind=triggers.USES,
         means="{who} uses {what}",
         rules="G3",
     )
     for words, kind in (
-        ("targets", TARGETS),
-        ("deals damage to", DEALS_DAMAGE),
-        ("is targeted by", IS_TARGETED),
-        ("is dealt damage by", IS_DEALT_DAMAGE),
+        ("targets", triggers.TARGETS),
+        ("deals damage to", triggers.DEALS_DAMAGE),
+        ("is targeted by", triggers.IS_TARGETED),
+        ("is dealt damage by", triggers.IS_DEALT_DAMAGE),
     ):
-        phrase("watch", WatchPair, f"{{who:role}} {words} {{whom:role}}", kind=kind, means=f"{{who}} {words} {{whom}}")
+        phrase(
+            "watch",
+            triggers.WatchPair,
+            f"{{who:role}} {words} {{whom:role}}",
+            kind=kind,
+            means=f"{{who}} {words} {{whom}}",
+        )
     phrase(
         "watch",
-        WatchStatus,
+        triggers.WatchStatus,
         "{who:role} becomes {status:gained}",
-        kind=BECOMES,
+        kind=triggers.BECOMES,
         means="{who} gets {status}",
         rules="G28",
     )
-    gained: dict[str, object] = {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)}
-    grammar.lexicon("gained", {**gained, "buffed": ANY_BUFF, "debuffed": ANY_DEBUFF})
-    grammar.describe("gained", f"a status ({', '.join(STATUSES)}), buffed or debuffed")
+    gained: dict[str, object] = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
+    grammar.lexicon("gained", {**gained, "buffed": triggers.ANY_BUFF, "debuffed": triggers.ANY_DEBUFF})
+    grammar.describe("gained", f"a status ({', '.join(field.STATUSES)}), buffed or debuffed")
     phrase(
         "watch",
-        WatchCounters,
+        triggers.WatchCounters,
         "there are no {counter} counters on this card",
-        kind=NO_COUNTERS,
+        kind=triggers.NO_COUNTERS,
         means="the last {counter} counter is gone",
         rules="G13",
     )
     for mine, subject, ending in ((True, "you", ""), (False, "your opponent", "s")):
-        for verb, kind in (("draw", DRAWS), ("discard", DISCARDS)):
+        for verb, kind in (("draw", triggers.DRAWS), ("discard", triggers.DISCARDS)):
             words = f"{subject} {verb}{ending} a card"
-            phrase("watch", WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
+            phrase("watch", triggers.WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
         words = f"{subject} play{ending} an equipment"
-        phrase("watch", WatchPlayer, words, kind=EQUIPS, mine=mine, means=words, rules="R73")
+        phrase("watch", triggers.WatchPlayer, words, kind=triggers.EQUIPS, mine=mine, means=words, rules="R73")
     for this, words in ((True, "this card"), (False, "a card")):
-        fixed: dict[str, object] = {"this": this, "of_kind": ANY_CARD, "card": False}
-        phrase("watch", WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
+        fixed: dict[str, object] = {"this": this, "of_kind": nouns.ANY_CARD, "card": False}
+        phrase("watch", triggers.WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
     phrase(
         "watch",
-        WatchCard,
+        triggers.WatchCard,
         "{of_kind:a card kind} <card:card> is {kind:done to}",
         this=False,
         means="{of_kind} is {kind}",
     )
     for word in ("this Hero", *BEARER_OF.values()):
-        own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
-        phrase("role", Role, word, fixed=own, means=word, rules="R14")
-    for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
+        own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
+        phrase("role", nouns.Role, word, fixed=own, means=word, rules="R14")
+    for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
         anyone: dict[str, object] = {"side": side, "own": False, "word": noun}
         phrase(
             "role",
-            Role,
+            nouns.Role,
             f"a/an {{quality?:quality}} {noun}",
             another=False,
             fixed=anyone,
             means=f"any {{quality}} {noun}",
         )
-        if side != ENEMY:  # every enemy is another
+        if side != nouns.ENEMY:  # every enemy is another
             phrase(
                 "role",
-                Role,
+                nouns.Role,
                 f"another {{quality?:quality}} {noun}",
                 another=True,
                 fixed=anyone,
@@ -561,27 +424,30 @@ def add_events(grammar: Grammar) -> None:
     grammar.lexicon(
         "used",
         {
-            "an action": AN_ACTION,
-            "a slow action": A_SLOW_ACTION,
-            "a fast action": A_FAST_ACTION,
-            "an action card": AN_ACTION_CARD,
-            "an action ability": AN_ACTION_ABILITY,
-            "an equipment ability": AN_EQUIPMENT_ABILITY,
-            "a Hero ability": A_HERO_ABILITY,
-            "a support ability": A_SUPPORT_ABILITY,
-            "an affliction ability": AN_AFFLICTION_ABILITY,
+            "an action": triggers.AN_ACTION,
+            "a slow action": triggers.A_SLOW_ACTION,
+            "a fast action": triggers.A_FAST_ACTION,
+            "an action card": triggers.AN_ACTION_CARD,
+            "an action ability": triggers.AN_ACTION_ABILITY,
+            "an equipment ability": triggers.AN_EQUIPMENT_ABILITY,
+            "a Hero ability": triggers.A_HERO_ABILITY,
+            "a support ability": triggers.A_SUPPORT_ABILITY,
+            "an affliction ability": triggers.AN_AFFLICTION_ABILITY,
         },
     )
-    grammar.lexicon("used card", {"a command": A_COMMAND, "a support": A_SUPPORT, "an affliction": AN_AFFLICTION})
+    grammar.lexicon(
+        "used card",
+        {"a command": triggers.A_COMMAND, "a support": triggers.A_SUPPORT, "an affliction": triggers.AN_AFFLICTION},
+    )
     grammar.lexicon(
         "done to",
         {
-            "destroyed": DESTROYED,
-            "sacrificed": SACRIFICED,
-            "scrapped": SCRAPPED,
-            "recalled": RECALLED,
-            "banished": BANISHED_CARD,
-            "discarded": DISCARDS,
+            "destroyed": triggers.DESTROYED,
+            "sacrificed": triggers.SACRIFICED,
+            "scrapped": triggers.SCRAPPED,
+            "recalled": triggers.RECALLED,
+            "banished": triggers.BANISHED_CARD,
+            "discarded": triggers.DISCARDS,
         },
     )
     grammar.describe("moment", "'At start of round' or 'At end of round'")
@@ -598,18 +464,22 @@ def add_events(grammar: Grammar) -> None:
 def add_recalled_roles(grammar: Grammar) -> None:
     """What "that enemy" and "they" restate of an event (T29): the Hero that it was, not any that it might have been."""
     for word in ("this Hero", *BEARER_OF.values()):
-        own: dict[str, object] = {"side": ALLY, "own": True, "another": False, "quality": None, "word": word}
-        grammar.phrase("objects", Role, word, fixed=own, means=word)
-    for side, noun in ((ENEMY, "enemy"), (ALLY, "ally"), (ANY_HERO, "Hero")):
+        own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
+        grammar.phrase("objects", nouns.Role, word, fixed=own, means=word)
+    for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
         for another in (False, True):
             that: dict[str, object] = {"side": side, "own": False, "another": another, "word": noun}
-            grammar.phrase("objects", Role, f"that {{quality?:quality}} {noun}", fixed=that, means=f"that {noun}")
+            grammar.phrase("objects", nouns.Role, f"that {{quality?:quality}} {noun}", fixed=that, means=f"that {noun}")
 
 
 def add_heroes(grammar: Grammar) -> None:
     """T21 to T24, T28, T29."""
     phrase = grammar.phrase
-    for side, one, many in ((ENEMY, "enemy", "enemies"), (ALLY, "ally", "allies"), (ANY_HERO, "Hero", "Heroes")):
+    for side, one, many in (
+        (nouns.ENEMY, "enemy", "enemies"),
+        (nouns.ALLY, "ally", "allies"),
+        (nouns.ANY_HERO, "Hero", "Heroes"),
+    ):
         for category, pattern, other in (
             ("hero", f"({one}|{many})", False),
             ("other hero", one, True),
@@ -622,7 +492,7 @@ def add_heroes(grammar: Grammar) -> None:
         ):
             phrase(
                 category,
-                HeroFilter,
+                nouns.HeroFilter,
                 "{quality?:quality} " + pattern,
                 side=side,
                 other=other,
@@ -635,7 +505,7 @@ def add_heroes(grammar: Grammar) -> None:
             ("other mere hero", one, True),
             ("mere heroes", many, False),
         ):
-            phrase(category, HeroFilter, pattern, side=side, quality=None, other=other, means=one, rules="R13")
+            phrase(category, nouns.HeroFilter, pattern, side=side, quality=None, other=other, means=one, rules="R13")
     single: dict[str, object] = {"count": 1, "up_to": False}
     phrase(
         "named who", Target, "target {filter:hero}", another=False, fixed=single, means="a chosen {filter}", rules="R45"
@@ -676,8 +546,8 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("who", None, "{who:named who}")
     phrase("named who", None, "{who:pointed at}")
     for word in ("this Hero", *BEARER_OF.values()):
-        phrase("pointed at", ThisHero, word, word=word, means=word, rules="R14")
-        phrase("whose", ThisHero, f"{word}'s", word=word, means=word, rules="R14")
+        phrase("pointed at", nouns.ThisHero, word, word=word, means=word, rules="R14")
+        phrase("whose", nouns.ThisHero, f"{word}'s", word=word, means=word, rules="R14")
     for word in ("that enemy", "that ally", "that Hero"):
         phrase("pointed at", It, word, word=word, means="{word}")
         phrase("whose", It, f"{word}'s", word=word, means="{word}")
@@ -706,19 +576,19 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("whose", All, "all {filter:heroes'}", means="every {filter}")
     phrase("whose", All, "all other {filter:other heroes'}", means="every other {filter}")
     qualities: dict[str, object] = {
-        "bloodied": BLOODIED,
-        "buffed": BUFFED,
-        "debuffed": DEBUFFED,
-        "exhausted": IS_EXHAUSTED,
-        "afflicted": AFFLICTED,
-        "supported": SUPPORTED,
-        "equipped": EQUIPPED,
-        "refreshed": REFRESHED,
+        "bloodied": nouns.BLOODIED,
+        "buffed": nouns.BUFFED,
+        "debuffed": nouns.DEBUFFED,
+        "exhausted": nouns.IS_EXHAUSTED,
+        "afflicted": nouns.AFFLICTED,
+        "supported": nouns.SUPPORTED,
+        "equipped": nouns.EQUIPPED,
+        "refreshed": nouns.REFRESHED,
     }
-    for number, name in enumerate(STATUSES):
-        qualities[name] = IS_STATUS + number
+    for number, name in enumerate(field.STATUSES):
+        qualities[name] = nouns.IS_STATUS + number
     grammar.lexicon("quality", qualities)
-    grammar.lexicon("status", {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)})
+    grammar.lexicon("status", {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)})
     grammar.lexicon("several words", {"two": 2, "three": 3})
     grammar.lexicon("few words", {"one": 1, "two": 2, "three": 3})
     grammar.describe("named who", "a Hero ('target enemy', 'each ally', 'this Hero', 'they')")
@@ -736,7 +606,7 @@ def add_heroes(grammar: Grammar) -> None:
     grammar.describe("other mere hero", "enemy, ally or Hero")
     grammar.describe("mere heroes", "enemies, allies or Heroes")
     grammar.describe("quality", "bloodied, buffed, debuffed, exhausted, afflicted, …")
-    grammar.describe("status", f"a status ({', '.join(STATUSES)})")
+    grammar.describe("status", f"a status ({', '.join(field.STATUSES)})")
     grammar.describe("several words", "two or three")
     grammar.describe("few words", "one, two or three")
 
@@ -746,14 +616,14 @@ def add_cards(grammar: Grammar) -> None:
     phrase = grammar.phrase
     single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
     phrase("field card", Target, "target {filter:attached card}", fixed=single, means="a chosen {filter}", rules="G12")
-    phrase("field card", ThisCard, "this card", means="this card")
+    phrase("field card", nouns.ThisCard, "this card", means="this card")
     for category, noun, bearer in (
         ("attached card", "permanent", "bearer"),
         ("attached cards", "permanents", "bearers"),
     ):
         phrase(
             category,
-            FieldFilter,
+            nouns.FieldFilter,
             f"{{kind:{noun}}} attached to {{on:{bearer}}}",
             means="{kind} on {on}",
             rules="R24",
@@ -781,12 +651,12 @@ def add_cards(grammar: Grammar) -> None:
     phrase("field cards", Each, "each {filter:attached card}", means="every {filter}", rules="G12")
     phrase("field cards", All, "all {filter:attached cards}", means="every {filter}", rules="G12")
     phrase("bearers", None, "{on:heroes}")
-    phrase("bearers", Bearing, "{who:bearing}", means="{who}")
+    phrase("bearers", nouns.Bearing, "{who:bearing}", means="{who}")
     phrase("bearer", None, "a/an {on:hero}")
     phrase("bearer", None, "another {on:other hero}")
-    phrase("bearer", Bearing, "{who:bearing}", means="{who}")
+    phrase("bearer", nouns.Bearing, "{who:bearing}", means="{who}")
     for word in ("this Hero", *BEARER_OF.values()):
-        phrase("bearing", ThisHero, word, word=word, means=word)
+        phrase("bearing", nouns.ThisHero, word, word=word, means=word)
     phrase("bearing", It, "that enemy", word="that enemy", means="{word}")
     phrase("bearing", It, "that ally", word="that ally", means="{word}")
     phrase("bearing", It, "that Hero", word="that Hero", means="{word}")
@@ -802,21 +672,21 @@ def add_cards(grammar: Grammar) -> None:
             rules="G11",
         )
     for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
-        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": ANY_CARD})):
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": nouns.ANY_CARD})):
             phrase(
                 category,
-                PileFilter,
+                nouns.PileFilter,
                 f"{kind}{noun} {{limit?:cost limit}} in {{mine:graveyard owner}} graveyard",
-                zone=GRAVEYARD,
+                zone=field.GRAVEYARD,
                 fixed=constants,
                 means="{kind} card in {mine} graveyard {limit}",
             )
-    for zone, place in ((GRAVEYARD, "graveyard"), (HAND, "hand")):
+    for zone, place in ((field.GRAVEYARD, "graveyard"), (field.HAND, "hand")):
         phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="one {filter}", rules="G7")
-        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": ANY_CARD})):
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": nouns.ANY_CARD})):
             phrase(
                 f"{place} card",
-                PileFilter,
+                nouns.PileFilter,
                 f"{kind}card {{limit?:cost limit}} from your {place}",
                 zone=zone,
                 mine=True,
@@ -827,7 +697,7 @@ def add_cards(grammar: Grammar) -> None:
     phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
     phrase(
         "pending effect",
-        PendingFilter,
+        nouns.PendingFilter,
         "<enemy:enemy> {what:pending noun} {limit?:cost limit}",
         means="{enemy} {what} on the stack {limit}",
         rules="R46, G22",
@@ -835,7 +705,7 @@ def add_cards(grammar: Grammar) -> None:
     for at_least, word in ((False, "less"), (True, "more")):
         phrase(
             "cost limit",
-            CostLimit,
+            nouns.CostLimit,
             f"with Focus cost {{bound:amount}} or {word}",
             at_least=at_least,
             means=f"whose Focus cost is {{bound}} or {word}",
@@ -857,32 +727,32 @@ def add_cards(grammar: Grammar) -> None:
         rules="R45",
     )
     phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
-    phrase("receiving hero", ReceiverFilter, "ally", side=ALLY, means="ally")
-    phrase("receiving hero", ReceiverFilter, "enemy", side=ENEMY, means="enemy")
+    phrase("receiving hero", nouns.ReceiverFilter, "ally", side=nouns.ALLY, means="ally")
+    phrase("receiving hero", nouns.ReceiverFilter, "enemy", side=nouns.ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")
     grammar.lexicon("permanent", {one: kind for one, _, kind in PERMANENT_NOUNS})
     grammar.lexicon("permanents", {many: kind for _, many, kind in PERMANENT_NOUNS})
     articled: dict[str, object] = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
     grammar.lexicon("a permanent", articled)
-    grammar.lexicon("a card kind", {"a command": COMMAND, **articled})
-    card_words: dict[str, object] = {"command": COMMAND, "action": ACTION_CARD}
+    grammar.lexicon("a card kind", {"a command": field.COMMAND, **articled})
+    card_words: dict[str, object] = {"command": field.COMMAND, "action": nouns.ACTION_CARD}
     grammar.lexicon("card word", {**card_words, **{one: kind for one, _, kind in PERMANENT_NOUNS}})
     grammar.lexicon("graveyard owner", {"your": True, "your opponent's": False})
     grammar.lexicon(
         "pending noun",
         {
-            "action": PENDING_ACTION,
-            "action card": PENDING_CARD,
-            "pending effect": PENDING_EFFECT,
-            "slow action": PENDING_SLOW,
-            "fast action": PENDING_FAST,
-            "command": PENDING_COMMAND,
-            "support": PENDING_SUPPORT,
-            "affliction": PENDING_AFFLICTION,
-            "action ability": PENDING_ABILITY,
-            "equipment ability": PENDING_EQUIPMENT,
-            "Hero ability": PENDING_HERO,
-            "triggered ability": PENDING_TRIGGER,
+            "action": nouns.PENDING_ACTION,
+            "action card": nouns.PENDING_CARD,
+            "pending effect": nouns.PENDING_EFFECT,
+            "slow action": nouns.PENDING_SLOW,
+            "fast action": nouns.PENDING_FAST,
+            "command": nouns.PENDING_COMMAND,
+            "support": nouns.PENDING_SUPPORT,
+            "affliction": nouns.PENDING_AFFLICTION,
+            "action ability": nouns.PENDING_ABILITY,
+            "equipment ability": nouns.PENDING_EQUIPMENT,
+            "Hero ability": nouns.PENDING_HERO,
+            "triggered ability": nouns.PENDING_TRIGGER,
         },
     )
     grammar.describe("field card", "'target equipment attached to an enemy' or 'this card'")
@@ -915,37 +785,47 @@ def add_cards(grammar: Grammar) -> None:
 def add_amounts(grammar: Grammar) -> None:
     """T66 to T69."""
     phrase = grammar.phrase
-    phrase("amount", Number, "{number:digits}", means="{number}")
-    phrase("base amount", Attribute, "{stat:attribute}", means="{stat}", rules="R8")
-    phrase("base amount", X, "X", means="X", rules="R40")
+    phrase("amount", nouns.Number, "{number:digits}", means="{number}")
+    phrase("base amount", nouns.Attribute, "{stat:attribute}", means="{stat}", rules="R8")
+    phrase("base amount", nouns.X, "X", means="X", rules="R40")
     phrase("amount", None, "{amount:base amount}")
-    phrase("amount", Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
-    phrase("amount", Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
-    phrase("amount", Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
-    phrase("amount", Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
-    phrase("amount", ThatMuch, "that much", means="as much as that was")
+    phrase("amount", nouns.Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
+    phrase("amount", nouns.Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
+    phrase("amount", nouns.Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
+    phrase("amount", nouns.Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
+    phrase("amount", nouns.ThatMuch, "that much", means="as much as that was")
     phrase("card count", None, "{amount}")
     phrase("card count", None, "{amount:one}")
-    phrase("one", One, "a", means="1")
+    phrase("one", nouns.One, "a", means="1")
     grammar.describe("card count", "how many cards (2, Power, X, a)")
     grammar.describe("one", "a")
     for mine, owner in ((True, "your"), (False, "your opponent's")):
-        phrase("quantity", HandSize, f"the number of cards in {owner} hand", mine=mine, means=f"cards in {owner} hand")
-        phrase("counted", HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
-    phrase("quantity", CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
-    phrase("quantity", CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
-    phrase("quantity", Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
-    phrase("quantity", FocusOf, "{who:whose} Focus", means="the Focus of {who}")
-    phrase("quantity", AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
-    phrase("quantity", CountersOn, "the number of {counter} counters on this card", means="its {counter} counters")
-    phrase("quantity", CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
-    phrase("counted", CountOf, "{filter:buried card}", means="{filter}")
-    phrase("counted", CountOf, "{filter:attached card}", means="{filter}")
-    phrase("counted", CountersOn, "{counter} counter on this card", means="{counter} counter on it")
-    phrase("quantity", CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated")
-    phrase("counted", CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
-    phrase("counted", CountOf, "{filter:hero}", means="{filter}")
-    phrase("counted", CountOf, "other {filter:other hero}", means="other {filter}")
+        phrase(
+            "quantity",
+            nouns.HandSize,
+            f"the number of cards in {owner} hand",
+            mine=mine,
+            means=f"cards in {owner} hand",
+        )
+        phrase("counted", nouns.HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
+    phrase("quantity", nouns.CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
+    phrase("quantity", nouns.CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
+    phrase("quantity", nouns.Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
+    phrase("quantity", nouns.FocusOf, "{who:whose} Focus", means="the Focus of {who}")
+    phrase("quantity", nouns.AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
+    phrase(
+        "quantity", nouns.CountersOn, "the number of {counter} counters on this card", means="its {counter} counters"
+    )
+    phrase("quantity", nouns.CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
+    phrase("counted", nouns.CountOf, "{filter:buried card}", means="{filter}")
+    phrase("counted", nouns.CountOf, "{filter:attached card}", means="{filter}")
+    phrase("counted", nouns.CountersOn, "{counter} counter on this card", means="{counter} counter on it")
+    phrase(
+        "quantity", nouns.CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated"
+    )
+    phrase("counted", nouns.CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
+    phrase("counted", nouns.CountOf, "{filter:hero}", means="{filter}")
+    phrase("counted", nouns.CountOf, "other {filter:other hero}", means="other {filter}")
     grammar.lexicon("signed", {f"{number:+}": number for number in range(-9, 10) if number})
     grammar.describe("amount", "an amount (2, Power, 'Skill + 1', X)")
     grammar.describe("base amount", "Power, Skill, Wisdom or X")
@@ -993,7 +873,7 @@ def add_sentences(grammar: Grammar) -> None:
         words = f"you may {{{what}}}. If you do, "
         phrase(
             "conditional",
-            Optional,
+            texts.Optional,
             words + "{then:consequence}",
             fixed={absent: None, "otherwise": None},
             means=meaning,
@@ -1002,7 +882,7 @@ def add_sentences(grammar: Grammar) -> None:
         # Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
         phrase(
             "instruction",
-            Optional,
+            texts.Optional,
             words + "{then:clause}. Otherwise, {otherwise:consequence}",
             fixed={absent: None},
             means=meaning + "; if not: {otherwise}",
@@ -1010,7 +890,7 @@ def add_sentences(grammar: Grammar) -> None:
         )
     phrase(
         "conditional",
-        Optional,
+        texts.Optional,
         "you may {effect:clause}",
         fixed={"cost": None, "then": None, "otherwise": None},
         means="if you wish: {effect}",
@@ -1033,10 +913,12 @@ def add_sentences(grammar: Grammar) -> None:
     phrase("consequence", If, "if {condition}, {effect:clause}", means="only if {condition}: {effect}")
     phrase("clause", None, "{effect:single or more}")
     phrase("single or more", None, "{effect:single}")
-    phrase("single or more", InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32")
+    phrase(
+        "single or more", texts.InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32"
+    )
     phrase(
         "clause",
-        WhereX,
+        texts.WhereX,
         "{effect:single or more}, where X is {amount:quantity}",
         means="{effect}; X is {amount}",
         rules="R40",
@@ -1070,7 +952,7 @@ def add_deeds(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        Damage,
+        effects.Damage,
         "deal {amount} damage to {to:who} {per?:per}",
         passive=False,
         means="{amount} damage to {to} {per}",
@@ -1078,17 +960,17 @@ def add_deeds(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        Damage,
+        effects.Damage,
         "{to:who} (is|are)@to dealt {amount} damage {per?:per}",
         passive=True,
         means="{amount} damage to {to} {per}",
         rules="R60, G26",
     )
     for make, one, many, noun, rule in (
-        (LoseHp, "loses", "lose", "HP", "R60"),
-        (LoseFocus, "loses", "lose", "Focus", "R29"),
-        (Recover, "recovers", "recover", "HP", "R61"),
-        (GainFocus, "gains", "gain", "Focus", "R29"),
+        (effects.LoseHp, "loses", "lose", "HP", "R60"),
+        (effects.LoseFocus, "loses", "lose", "Focus", "R29"),
+        (effects.Recover, "recovers", "recover", "HP", "R61"),
+        (effects.GainFocus, "gains", "gain", "Focus", "R29"),
     ):
         phrase(
             "deed",
@@ -1097,26 +979,32 @@ def add_deeds(grammar: Grammar) -> None:
             means=f"{{who}} {one} {{amount}} {noun} {{per}}",
             rules=rule,
         )
-    phrase("deed", Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
-    phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
+    phrase("deed", effects.Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
+    phrase("deed", effects.Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
     for becomes, words in ((True, "(becomes|become)"), (False, "(is|are)")):
         phrase(
             "deed",
-            Become,
+            effects.Become,
             f"{{who}} {words}@who {{statuses+:status|and}} {{until}}",
             becomes=becomes,
             means="{who} is {statuses} {until}",
             rules="R52, R53",
         )
     phrase(
-        "deed", LoseStatus, "{who} (loses|lose)@who {what+:lost status|and}", means="{who} loses {what}", rules="G28"
+        "deed",
+        effects.LoseStatus,
+        "{who} (loses|lose)@who {what+:lost status|and}",
+        means="{who} loses {what}",
+        rules="G28",
     )
-    phrase("deed", Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
-    phrase("deed", Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
-    phrase("deed", Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
-    phrase("deed", Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
-    phrase("deed", Banish, "banish {what:movable}", means="banish {what}", rules="R66")
-    phrase("deed", Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65")
+    phrase("deed", effects.Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
+    phrase("deed", effects.Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
+    phrase("deed", effects.Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
+    phrase("deed", effects.Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
+    phrase("deed", effects.Banish, "banish {what:movable}", means="banish {what}", rules="R66")
+    phrase(
+        "deed", effects.Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65"
+    )
     for category in ("grave card", "some card", "pending", "field cards"):
         phrase("movable other", None, "{what:" + category + "}")
     phrase(
@@ -1126,48 +1014,57 @@ def add_deeds(grammar: Grammar) -> None:
         fixed={"count": 1, "up_to": False, "another": False},
         means="a chosen {filter}",
     )
-    phrase("costly deed", Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65")
-    phrase("itself", ThisCard, "this card", means="this card")
+    phrase(
+        "costly deed", effects.Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65"
+    )
+    phrase("itself", nouns.ThisCard, "this card", means="this card")
     phrase(
         "deed",
-        Sacrifice,
+        effects.Sacrifice,
         "{who} (sacrifices|sacrifice)@who {kind:a permanent}",
         means="{who} sacrifices {kind}",
         rules="R62",
     )
-    phrase("costly deed", SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
+    phrase("costly deed", effects.SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
     phrase("deed", None, "{effect:player deed}")
     phrase(
         "deed",
-        ByPlayers,
+        effects.ByPlayers,
         "your opponent {effect:their deed@who}",
-        who=OPPONENT,
+        who=effects.OPPONENT,
         means="the other player: {effect}",
         rules="G7",
     )
     phrase(
-        "deed", ByPlayers, "each player {effect:their deed@who}", who=EACH_PLAYER, means="both: {effect}", rules="G54"
+        "deed",
+        effects.ByPlayers,
+        "each player {effect:their deed@who}",
+        who=effects.EACH_PLAYER,
+        means="both: {effect}",
+        rules="G54",
     )
     phrase(
         "player deed",
-        Draw,
+        effects.Draw,
         "(draw|draws) {amount:card count} (card|cards)@amount {per?:per}",
         means="draw {amount} card(s) {per}",
         rules="G49",
     )
     phrase(
         "player deed",
-        Discard,
+        effects.Discard,
         "(discard|discards) {amount} (card|cards)@amount <at_random:at random> {per?:per}",
         means="discard {amount} card(s) {at_random} {per}",
         rules="R64",
     )
     # "You may discard a card. If you do, …" is a cost (T71).
-    phrase("costly deed", Discard, "discard {amount:one} card", at_random=False, per=None, means="discard a card")
+    phrase(
+        "costly deed", effects.Discard, "discard {amount:one} card", at_random=False, per=None, means="discard a card"
+    )
     phrase("their deed", None, "{effect:player deed}")
     phrase(
         "their deed",
-        Discard,
+        effects.Discard,
         "(discard|discards) {amount:one} card <at_random:at random>",
         per=None,
         means="discard a card {at_random}",
@@ -1181,7 +1078,7 @@ def add_deeds(grammar: Grammar) -> None:
 
         phrase(
             "player deed",
-            Scrap,
+            effects.Scrap,
             f"({cased('Scrap')}|{cased('Scraps')}) {{amount}} {{per?:per}}",
             named=named,
             means="{amount} from the deck to the graveyard {per}",
@@ -1189,7 +1086,7 @@ def add_deeds(grammar: Grammar) -> None:
         )
         phrase(
             "player deed",
-            Foresee,
+            effects.Foresee,
             f"({cased('Foresee')}|{cased('Foresees')}) {{amount}}",
             named=named,
             means="look at the top {amount}, keep one on top",
@@ -1197,7 +1094,7 @@ def add_deeds(grammar: Grammar) -> None:
         )
     phrase(
         "deed",
-        Counters,
+        effects.Counters,
         "put {amount} {counter} (counter|counters)@amount on this card {per?:per}",
         remove=False,
         means="{amount} more {counter} counter(s) {per}",
@@ -1205,22 +1102,26 @@ def add_deeds(grammar: Grammar) -> None:
     )
     phrase(
         "costly deed",
-        Counters,
+        effects.Counters,
         "remove {amount} {counter} (counter|counters)@amount from this card {per?:per}",
         remove=True,
         means="{amount} fewer {counter} counter(s) {per}",
         rules="R26",
     )
-    phrase("deed", AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25")
-    phrase("deed", AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25")
-    lost: dict[str, object] = {name: FIRST_STATUS + number for number, name in enumerate(STATUSES)}
-    grammar.lexicon("lost status", {**lost, "all debuffs": ALL_DEBUFFS, "all buffs": ALL_BUFFS})
+    phrase(
+        "deed", effects.AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25"
+    )
+    phrase(
+        "deed", effects.AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25"
+    )
+    lost: dict[str, object] = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
+    grammar.lexicon("lost status", {**lost, "all debuffs": effects.ALL_DEBUFFS, "all buffs": effects.ALL_BUFFS})
     grammar.lexicon(
         "until",
         {
-            "until end of round": END_OF_ROUND,
-            "until end of next round": END_OF_NEXT_ROUND,
-            "this round": THIS_ROUND,
+            "until end of round": effects.END_OF_ROUND,
+            "until end of next round": effects.END_OF_NEXT_ROUND,
+            "this round": effects.THIS_ROUND,
         },
     )
     grammar.describe("lost status", "a status, 'all debuffs' or 'all buffs'")
@@ -1233,46 +1134,46 @@ def add_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "rule",
-        Grants,
+        values.Grants,
         "{who} (is|are)@who {statuses+:status|and}",
         means="{who} is {statuses}",
         rules="R52, R53",
     )
-    phrase("rule", Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
+    phrase("rule", values.Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
     phrase("rule", None, "{rule:timed rule}")
     phrase(
         "timed rule",
-        CostChange,
+        values.CostChange,
         "{who:whose} actions cost {amount:number} Focus {less:more or less} to use",
         means="actions of {who} cost {amount} {less}",
         rules="G18",
     )
     phrase(
         "timed rule",
-        Untargetable,
+        values.Untargetable,
         "{who} can't be targeted by enemy {sources+:source|or}",
         means="no enemy {sources} can choose {who}",
         rules="R47",
     )
-    phrase("timed rule", Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
+    phrase("timed rule", values.Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
     phrase(
         "timed rule",
-        AttributeChange,
+        values.AttributeChange,
         "{who} (has|have)@who {parts+:raise|and}",
         means="{who} has {parts}",
         rules="G33",
     )
-    phrase("raise", Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
+    phrase("raise", values.Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
     grammar.describe("raise", "'+1 Power', '-1 Skill'")
     grammar.lexicon("more or less", {"more": False, "less": True})
     grammar.lexicon(
         "forbidden",
         {
-            "exhaust": CANT_EXHAUST,
-            "refresh": CANT_REFRESH,
-            "recover HP": CANT_RECOVER,
-            "use fast actions": CANT_USE_FAST,
-            "use slow actions": CANT_USE_SLOW,
+            "exhaust": field.CANT_EXHAUST,
+            "refresh": field.CANT_REFRESH,
+            "recover HP": field.CANT_RECOVER,
+            "use fast actions": field.CANT_USE_FAST,
+            "use slow actions": field.CANT_USE_SLOW,
         },
     )
     grammar.lexicon(
@@ -1299,12 +1200,12 @@ def add_conditions(grammar: Grammar) -> None:
     """T59 to T62, T81."""
     phrase = grammar.phrase
     phrase("judged", None, "{who:named who}")
-    phrase("judged", Some, "a/an {filter:hero}", means="at least one {filter}")
-    phrase("judged", Some, "another {filter:other hero}", means="at least one other {filter}")
+    phrase("judged", nouns.Some, "a/an {filter:hero}", means="at least one {filter}")
+    phrase("judged", nouns.Some, "another {filter:other hero}", means="at least one other {filter}")
     grammar.describe("judged", "a Hero ('this Hero', 'that enemy', 'an enemy')")
     phrase("judged by name", None, "{who:pointed at}")
-    phrase("judged by name", Some, "a/an {filter:mere hero}", means="at least one {filter}")
-    phrase("judged by name", Some, "another {filter:other mere hero}", means="at least one other {filter}")
+    phrase("judged by name", nouns.Some, "a/an {filter:mere hero}", means="at least one {filter}")
+    phrase("judged by name", nouns.Some, "another {filter:other mere hero}", means="at least one other {filter}")
     phrase("judged by name", Each, "each {filter:mere hero}", means="every {filter}")
     phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
     grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
@@ -1316,7 +1217,7 @@ def add_conditions(grammar: Grammar) -> None:
     ):
         phrase(
             "condition",
-            Being,
+            nouns.Being,
             f"{{who:judged}} {words} {{quality}}",
             negative=negative,
             in_full=in_full,
@@ -1324,25 +1225,37 @@ def add_conditions(grammar: Grammar) -> None:
         )
         phrase(
             "condition",
-            IsDefeated,
+            nouns.IsDefeated,
             f"{{who:judged by name}} {words} defeated",
             negative=negative,
             in_full=in_full,
             means="{who} is " + ("not " if negative else "") + "defeated",
             rules="G42",
         )
-    phrase("condition", HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71")
     phrase(
-        "condition", HaveInitiative, "your opponent has initiative", mine=False, means="the other has it", rules="R71"
+        "condition", nouns.HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71"
     )
-    phrase("condition", HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
     phrase(
-        "condition", HaveYielded, "your opponent has yielded", mine=False, means="the other has yielded", rules="R74"
+        "condition",
+        nouns.HaveInitiative,
+        "your opponent has initiative",
+        mine=False,
+        means="the other has it",
+        rules="R71",
+    )
+    phrase("condition", nouns.HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
+    phrase(
+        "condition",
+        nouns.HaveYielded,
+        "your opponent has yielded",
+        mine=False,
+        means="the other has yielded",
+        rules="R74",
     )
     for in_full, words in ((False, "(hasn't|haven't)@who"), (True, "(has|have)@who not")):
         phrase(
             "condition",
-            HasNotTargeted,
+            nouns.HasNotTargeted,
             f"{{who:judged}} {words} targeted an enemy this round",
             negative=True,
             in_full=in_full,
@@ -1351,7 +1264,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        HasNotTargeted,
+        nouns.HasNotTargeted,
         "{who:judged} (has|have)@who targeted an enemy this round",
         negative=False,
         in_full=False,
@@ -1360,7 +1273,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        HasFocus,
+        nouns.HasFocus,
         "{who:judged} (has|have)@who no Focus",
         bound=0,
         at_least=False,
@@ -1370,7 +1283,7 @@ def add_conditions(grammar: Grammar) -> None:
     for at_least, word in ((True, "more"), (False, "less")):
         phrase(
             "condition",
-            HasFocus,
+            nouns.HasFocus,
             f"{{who:judged}} (has|have)@who {{bound:number}} or {word} Focus",
             at_least=at_least,
             means=f"{{who}} has {{bound}} or {word} Focus",
@@ -1378,7 +1291,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        HasCounters,
+        nouns.HasCounters,
         "there are {counter} counters on this card",
         least=1,
         means="it has {counter} counters",
@@ -1386,7 +1299,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        HasCounters,
+        nouns.HasCounters,
         "there are no {counter} counters on this card",
         least=0,
         means="it has no {counter} counters",
@@ -1394,7 +1307,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        HasCounters,
+        nouns.HasCounters,
         "there are {least:several} or more {counter} counters on this card",
         means="it has {least} or more {counter} counters",
         rules="R26",

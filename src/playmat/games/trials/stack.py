@@ -6,79 +6,7 @@ from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Effect, Link, Target
 from playmat.abilities.perform import Do, Either, Forget
 from playmat.english.sentences import If
-from playmat.games.trials.costs import (
-    additional,
-    amount_of,
-    asks_for_targeting,
-    can_pay,
-    can_pay_part,
-    chooses_x,
-    cost_changes,
-    hero_targets,
-    own_cost,
-    parts_of,
-    pay_focus,
-    pay_part,
-)
-from playmat.games.trials.effects import one_of_each
-from playmat.games.trials.field import (
-    ACTED,
-    AFFLICTION,
-    CANT_USE_FAST,
-    CANT_USE_SLOW,
-    COMMAND,
-    DEFEATED,
-    EQUIPMENT,
-    FIRED,
-    FOCUS,
-    GRAVEYARD,
-    HAND,
-    HERO,
-    HEROES,
-    IN_A_ROW,
-    INITIATIVE,
-    MAIN,
-    MUCH,
-    OBJECT,
-    PHASE,
-    SPENT,
-    STACK,
-    SUBJECT,
-    SUPPORT,
-    TARGETED,
-    UNTARGETABLE,
-    USED,
-    attached,
-    living,
-    other,
-    short_name,
-)
-from playmat.games.trials.modes import (
-    DECLINED_TRIGGER,
-    LOOP_GUARD,
-    PENDING_OF_DEFEATED,
-)
-from playmat.games.trials.nouns import PendingFilter, PileFilter, pending_id
-from playmat.games.trials.texts import (
-    NO,
-    YES,
-    Action,
-    CostPart,
-    Deed,
-    EarlyPick,
-    ExhaustCost,
-    Optional,
-    Play,
-    Text,
-    Trigger,
-    chosen_x,
-)
-from playmat.games.trials.triggers import DROPPED, IS_TARGETED, NO_COUNTERS, TARGETS, USES, happened
-from playmat.games.trials.verbs import (
-    CHECK,
-    attach,
-    place_name,
-)
+from playmat.games.trials import costs, effects, field, modes, nouns, texts, triggers, verbs
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
@@ -118,10 +46,10 @@ TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's 
 def source_kind(state: State, link: Link) -> int:
     """What kind of thing targets, for "can't be targeted by enemy …" (T52); a trigger is an ability, but no action."""
     kind = state.card[link.holder].kind
-    if isinstance(link.ability, Play):
-        return 0 if kind == COMMAND else 1 if kind == SUPPORT else 2
-    ability = 3 if kind == EQUIPMENT else 4 if kind == HERO else 5 if kind == SUPPORT else 6
-    return ability + 4 if isinstance(link.ability, Trigger) else ability
+    if isinstance(link.ability, texts.Play):
+        return 0 if kind == field.COMMAND else 1 if kind == field.SUPPORT else 2
+    ability = 3 if kind == field.EQUIPMENT else 4 if kind == field.HERO else 5 if kind == field.SUPPORT else 6
+    return ability + 4 if isinstance(link.ability, texts.Trigger) else ability
 
 
 def candidates(state: State, link: Link, target: Target, source: int) -> list[CardId]:
@@ -130,12 +58,12 @@ def candidates(state: State, link: Link, target: Target, source: int) -> list[Ca
     if target.another:
         named = [card for chosen in link.targets for card in chosen]
         found = [card for card in found if card not in named and card != link.source]
-    if any([card >= 0 and state.value(card, UNTARGETABLE + source) for card in found]):
+    if any([card >= 0 and state.value(card, field.UNTARGETABLE + source) for card in found]):
         mine = link.controller
         found = [
             card
             for card in found
-            if card < 0 or state.owner[card] == mine or not state.value(card, UNTARGETABLE + source)
+            if card < 0 or state.owner[card] == mine or not state.value(card, field.UNTARGETABLE + source)
         ]
     return found
 
@@ -154,31 +82,31 @@ def choose(cards: list[CardId], count: int) -> list[tuple[CardId, ...]]:
 def announcements(state: State, link: Link) -> list[Link]:
     """Every way to announce an ability: modes and optional parts, targets, picked Heroes (R34, G7, G11)."""
     ability = link.ability
-    assert isinstance(ability, Text)
+    assert isinstance(ability, texts.Text)
     if not ability.choices_named and not ability.targets_named and not ability.early_picks:
         return [link]
     found: list[Link] = []
     source = source_kind(state, link)
-    for modes in all_modes(ability.choices_named, ()):
-        with_modes = link.announced(modes, (), ())
-        if not can_pay(state, with_modes, parts_of(with_modes, ability)):
+    for chosen in all_modes(ability.choices_named, ()):
+        with_modes = link.announced(chosen, (), ())
+        if not costs.can_pay(state, with_modes, costs.parts_of(with_modes, ability)):
             continue
         add_targets(state, with_modes, source, found)
     return found
 
 
-def all_modes(decided: tuple[Effect, ...], modes: tuple[int, ...]) -> list[tuple[int, ...]]:
-    if len(modes) == len(decided):
-        return [modes]
+def all_modes(decided: tuple[Effect, ...], chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
+    if len(chosen) == len(decided):
+        return [chosen]
     found: list[tuple[int, ...]] = []
-    choice = decided[len(modes)]
+    choice = decided[len(chosen)]
     if isinstance(choice, Either):
         for branch in range(len(choice.branches)):
-            found.extend(all_modes(decided, (*modes, branch)))
+            found.extend(all_modes(decided, (*chosen, branch)))
     else:
-        assert isinstance(choice, Optional)
-        found.extend(all_modes(decided, (*modes, YES)))
-        found.extend(all_modes(decided, (*modes, NO)))
+        assert isinstance(choice, texts.Optional)
+        found.extend(all_modes(decided, (*chosen, texts.YES)))
+        found.extend(all_modes(decided, (*chosen, texts.NO)))
     return found
 
 
@@ -200,10 +128,10 @@ def add_targets(state: State, link: Link, source: int, found: list[Link]) -> Non
             add_targets(state, with_target(state, link, chosen), source, found)
 
 
-def next_pick(link: Link) -> EarlyPick | None:
+def next_pick(link: Link) -> texts.EarlyPick | None:
     """The first early pick that is not made yet."""
     ability = link.ability
-    assert isinstance(ability, Text)
+    assert isinstance(ability, texts.Text)
     index = len(link.targets) - len(ability.targets_named)
     return ability.early_picks[index] if index < len(ability.early_picks) else None
 
@@ -232,36 +160,36 @@ def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
 def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
     """Every action that a player's Heroes can use now, as affordable tuples (R34 to R38)."""
     found: list[Step] = []
-    hand = one_of_each(state, state.zone_at(HAND, seat))
-    asks = asks_for_targeting(state)
-    for hero in living(state, seat):
-        own = own_cost(state, hero)
+    hand = effects.one_of_each(state, state.zone_at(field.HAND, seat))
+    asks = costs.asks_for_targeting(state)
+    for hero in field.living(state, seat):
+        own = costs.own_cost(state, hero)
         for card in hand:
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
-            if isinstance(ability, Play) and (ability.fast or not reacting):
+            if isinstance(ability, texts.Play) and (ability.fast or not reacting):
                 add_uses(state, seat, hero, card, ability, own, asks, found)
-        for holder in [hero, *attached(state, hero)]:
+        for holder in [hero, *field.attached(state, hero)]:
             for ability in state.card[holder].abilities:
-                if isinstance(ability, Action) and (ability.fast or not reacting):
+                if isinstance(ability, texts.Action) and (ability.fast or not reacting):
                     add_uses(state, seat, hero, holder, ability, own, asks, found)
     return found
 
 
-def use_key(hero: CardId, holder: CardId, ability: Action) -> tuple[int, int, int]:
+def use_key(hero: CardId, holder: CardId, ability: texts.Action) -> tuple[int, int, int]:
     """Once per Hero, physical card and round (R38, G40)."""
-    return (USED, hero * COPY_LIMIT + holder, ability.uid)
+    return (field.USED, hero * COPY_LIMIT + holder, ability.uid)
 
 
-def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
+def refusal(state: State, link: Link, deed: texts.Deed) -> tuple[str, str] | None:
     """Why a Hero cannot even begin to use an action now, with the rule, or None. Focus is judged by tuples."""
     hero = link.source
-    if state.value(hero, CANT_USE_FAST if deed.fast else CANT_USE_SLOW):
+    if state.value(hero, field.CANT_USE_FAST if deed.fast else field.CANT_USE_SLOW):
         return (f"this Hero can't use {'fast' if deed.fast else 'slow'} actions", "T54")
-    if isinstance(deed, Action) and use_key(hero, link.holder, deed) in state.memory:
+    if isinstance(deed, texts.Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
-        if not can_pay_part(state, link, part, amount_of(link, part)):
-            if isinstance(part, ExhaustCost):
+        if not costs.can_pay_part(state, link, part, costs.amount_of(link, part)):
+            if isinstance(part, texts.ExhaustCost):
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
     needed = deed.needed()
@@ -271,9 +199,9 @@ def refusal(state: State, link: Link, deed: Deed) -> tuple[str, str] | None:
 
 
 def add_uses(
-    state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, own: int, asks: bool, found: list[Step]
+    state: State, seat: Seat, hero: CardId, holder: CardId, deed: texts.Deed, own: int, asks: bool, found: list[Step]
 ) -> None:
-    focus = state.card_numbers[FOCUS][hero]
+    focus = state.card_numbers[field.FOCUS][hero]
     least = deed.cost.base() + own
     for target in deed.targets_named:
         least -= target.count  # were all of them Marked
@@ -285,23 +213,23 @@ def add_uses(
     needed = deed.needed()
     for announced in announcements(state, link):
         if needed is None or needed.holds(state, announced):  # it may ask for "that enemy" (T73)
-            add_affordable(state, announced, deed, cost_changes(state, announced, own, asks), focus, found)
+            add_affordable(state, announced, deed, costs.cost_changes(state, announced, own, asks), focus, found)
 
 
-def add_affordable(state: State, link: Link, deed: Deed, changes: int, focus: int, found: list[Step]) -> None:
+def add_affordable(state: State, link: Link, deed: texts.Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
-    if not chooses_x(link, deed):
-        cost = max(0, deed.cost.base() + changes + (additional(link, deed) if deed.choices_named else 0))
+    if not costs.chooses_x(link, deed):
+        cost = max(0, deed.cost.base() + changes + (costs.additional(link, deed) if deed.choices_named else 0))
         if cost <= focus:
             found.append(Use(link, cost))
         return
-    parts = parts_of(link, deed)
+    parts = costs.parts_of(link, deed)
     x = 0
     while True:
         chosen = with_x(link, x)
         printed = x if deed.cost.is_x_focus() else deed.cost.base()
-        cost = max(0, printed + changes + additional(chosen, deed))
-        if cost > focus or not can_pay(state, chosen, parts):
+        cost = max(0, printed + changes + costs.additional(chosen, deed))
+        if cost > focus or not costs.can_pay(state, chosen, parts):
             return
         if admits_x(state, chosen):
             found.append(Use(chosen, cost))
@@ -316,7 +244,7 @@ def admits_x(state: State, link: Link) -> bool:
     """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
     for target, chosen in zip(link.ability.targets_named, link.targets, strict=False):
         filter = target.filter
-        if chosen and isinstance(filter, (PendingFilter, PileFilter)) and filter.limit is not None:
+        if chosen and isinstance(filter, (nouns.PendingFilter, nouns.PileFilter)) and filter.limit is not None:
             still = filter.candidates(state, link)
             if any([card not in still for card in chosen]):
                 return False
@@ -326,28 +254,28 @@ def admits_x(state: State, link: Link) -> bool:
 def name_of(state: State, link: Link) -> str:
     """The name of an action: the card's, or the ability's."""
     ability = link.ability
-    return ability.name if isinstance(ability, Action) else state.card[link.holder].name
+    return ability.name if isinstance(ability, texts.Action) else state.card[link.holder].name
 
 
 def target_name(state: State, card: CardId) -> str:
     if card >= 0:
-        return place_name(state, card)
+        return verbs.place_name(state, card)
     for pending in state.chain:
-        if pending_id(pending) == card:
-            return f"{name_of(state, pending)} of {place_name(state, pending.source)}"
+        if nouns.pending_id(pending) == card:
+            return f"{name_of(state, pending)} of {verbs.place_name(state, pending.source)}"
     return "an effect that is gone"
 
 
 def announced_words(state: State, link: Link) -> str:
     """Modes, targets and X of an announcement, as keys and labels have them."""
     ability = link.ability
-    assert isinstance(ability, Text)
+    assert isinstance(ability, texts.Text)
     words = ""
     for choice, mode in zip(ability.choices_named, link.modes, strict=False):
         if isinstance(choice, Either):
             words += f":mode {mode + 1}"
         else:
-            words += ":yes" if mode == YES else ":no"
+            words += ":yes" if mode == texts.YES else ":no"
     for chosen in link.targets:
         if chosen:
             words += ":" + "+".join([target_name(state, card) for card in chosen])
@@ -359,13 +287,13 @@ def announced_words(state: State, link: Link) -> str:
 def chosen_words(game: Game, link: Link) -> list[str]:
     """Modes, optional parts and X of an announcement, for people to read."""
     ability = link.ability
-    assert isinstance(ability, Text)
+    assert isinstance(ability, texts.Text)
     found: list[str] = []
     for choice, mode in zip(ability.choices_named, link.modes, strict=False):
         if isinstance(choice, Either):
             found.append(game.say(choice.branches[mode]))
         else:
-            found.append("with the optional part" if mode == YES else "without the optional part")
+            found.append("with the optional part" if mode == texts.YES else "without the optional part")
     if len(link.modes) > len(ability.choices_named):
         found.append(f"X = {link.modes[-1]}")
     return found
@@ -382,7 +310,7 @@ class Use(Step):
     def run(self, state: State) -> None:
         probe = self.link
         deed = probe.ability
-        assert isinstance(deed, Deed)
+        assert isinstance(deed, texts.Deed)
         state.links_made += 1
         link = Link(
             state.links_made,
@@ -397,18 +325,18 @@ class Use(Step):
         )
         hero = link.source
         if not state.chain:
-            state.numbers[ACTED] += 1
-        state.numbers[IN_A_ROW] = 0
+            state.numbers[field.ACTED] += 1
+        state.numbers[field.IN_A_ROW] = 0
         state.emit(USED_ACTION, USE_RULE, link.controller, hero, NONE, 0, name_of(state, link))
-        if isinstance(deed, Action):
+        if isinstance(deed, texts.Action):
             state.memory[use_key(hero, link.holder, deed)] = 1
         else:
-            state.move(link.holder, STACK, 0)
+            state.move(link.holder, field.STACK, 0)
         PickCards(link, self.cost).run(state)
 
     def key(self, state: State) -> str:
         link = self.link
-        return f"use:{short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}"
+        return f"use:{field.short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}"
 
     def label(self, state: State) -> str:
         link = self.link
@@ -417,7 +345,7 @@ class Use(Step):
         text = lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
         aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
         chosen = chosen_words(state.game, link)
-        words = f"{short_name(state, link.source)}: {name_of(state, link)}"
+        words = f"{field.short_name(state, link.source)}: {name_of(state, link)}"
         if aim:
             words += f" → {aim}"
         if chosen:
@@ -438,7 +366,7 @@ class PickCards(Step):
         early = next_pick(link)
         while early is not None:
             if early.is_live(link.modes):
-                cards = one_of_each(state, early.pick.filter.candidates(state, link))
+                cards = effects.one_of_each(state, early.pick.filter.candidates(state, link))
                 if cards:
                     options = [
                         Option(PickCard(card), PickCards(with_target(state, link, (card,)), self.cost))
@@ -449,10 +377,10 @@ class PickCards(Step):
             link = with_target(state, link, ())
             early = next_pick(link)
         ability = link.ability
-        assert isinstance(ability, Text)
-        pay_focus(state, link.source, self.cost)
-        push = Push(link) if isinstance(ability, Deed) else PushTrigger(link)
-        state.then(*[PayPart(link, part) for part in parts_of(link, ability)], push)
+        assert isinstance(ability, texts.Text)
+        costs.pay_focus(state, link.source, self.cost)
+        push = Push(link) if isinstance(ability, texts.Deed) else PushTrigger(link)
+        state.then(*[PayPart(link, part) for part in costs.parts_of(link, ability)], push)
 
 
 @final
@@ -464,24 +392,24 @@ class PickCard(Step):
         pass
 
     def key(self, state: State) -> str:
-        return "pick:" + place_name(state, self.card)
+        return "pick:" + verbs.place_name(state, self.card)
 
     def label(self, state: State) -> str:
-        return place_name(state, self.card)
+        return verbs.place_name(state, self.card)
 
 
 @final
 class PayPart(Step):
     """One part after the other: a card that is recalled as a cost cannot be discarded for the same cost (R32)."""
 
-    def __init__(self, link: Link, part: CostPart) -> None:
+    def __init__(self, link: Link, part: texts.CostPart) -> None:
         self.link: Final = link
         self.part: Final = part
 
     def run(self, state: State) -> None:
-        asked = pay_part(state, self.link, self.part)
+        asked = costs.pay_part(state, self.link, self.part)
         if asked is not None:
-            state.then(CHECK, asked)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
+            state.then(verbs.CHECK, asked)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
 
 
 @final
@@ -494,15 +422,15 @@ class Push(Step):
     def run(self, state: State) -> None:
         link = self.link
         state.chain.append(link)
-        if isinstance(link.ability, Deed):
-            happened(state, USES, link.source, link.holder)
+        if isinstance(link.ability, texts.Deed):
+            triggers.happened(state, triggers.USES, link.source, link.holder)
         note_targets(state, link)
-        state.then(CHECK, PLACE, REACT_OR_RESOLVE)
+        state.then(verbs.CHECK, PLACE, REACT_OR_RESOLVE)
 
 
 def note_targets(state: State, link: Link) -> None:
     """Targets are announced to everybody; texts watch them and the round remembers them (T18, T61)."""
-    by_nobody = state.card[link.holder].kind == AFFLICTION and isinstance(link.ability, Trigger)
+    by_nobody = state.card[link.holder].kind == field.AFFLICTION and isinstance(link.ability, texts.Trigger)
     for chosen in link.targets[: len(link.ability.targets_named)]:
         for card in chosen:
             if card < 0:
@@ -511,13 +439,13 @@ def note_targets(state: State, link: Link) -> None:
                 )
             else:
                 state.emit(TARGETED_HERO, TARGET_RULE, link.controller, link.source, card)
-    for hero in hero_targets(state, link):
+    for hero in costs.hero_targets(state, link):
         if not by_nobody:
             if state.owner[hero] != link.controller:
-                state.memory[(TARGETED, link.source, 0)] = 1
+                state.memory[(field.TARGETED, link.source, 0)] = 1
                 state.touch()
-            happened(state, TARGETS, link.source, hero)
-        happened(state, IS_TARGETED, hero, link.source)  # "target" targets, whoever says it (G12)
+            triggers.happened(state, triggers.TARGETS, link.source, hero)
+        triggers.happened(state, triggers.IS_TARGETED, hero, link.source)  # "target" targets, whoever says it (G12)
 
 
 # --- Triggers go on the stack -----------------------------------------------------------------------------------------
@@ -528,14 +456,14 @@ class Place(Step):
     """First the player with initiative puts theirs on the stack, in any order, then the other (R51)."""
 
     def run(self, state: State) -> None:
-        if state.settings[LOOP_GUARD] == 0 and state.numbers[IN_A_ROW] >= TRIGGERS_IN_A_ROW:
-            if state.waiting or any([isinstance(link.ability, Trigger) for link in state.chain]):
+        if state.settings[modes.LOOP_GUARD] == 0 and state.numbers[field.IN_A_ROW] >= TRIGGERS_IN_A_ROW:
+            if state.waiting or any([isinstance(link.ability, texts.Trigger) for link in state.chain]):
                 drop_triggers(state)
             return
         if not state.waiting:
             return
-        first = state.numbers[INITIATIVE]
-        for seat in (first, other(first)):
+        first = state.numbers[field.INITIATIVE]
+        for seat in (first, field.other(first)):
             mine = one_of_each_event(state, [link for link in state.waiting if link.controller == seat])
             if len(mine) == 1:
                 state.agenda.append(self)
@@ -554,23 +482,23 @@ def one_of_each_event(state: State, waiting: list[Link]) -> list[Link]:
     """Triggers of one text about the same event ("when you draw a card", twice) are the same choice."""
     found: dict[tuple[int, ...], Link] = {}
     for link in waiting:
-        event = [state.picks.get((link.number, slot), (NONE,))[0] for slot in (SUBJECT, OBJECT, MUCH)]
+        event = [state.picks.get((link.number, slot), (NONE,))[0] for slot in (field.SUBJECT, field.OBJECT, field.MUCH)]
         found.setdefault((link.holder, link.source, link.ability.uid, *event), link)
     return list(found.values())
 
 
 def drop_triggers(state: State) -> None:
     """The loop ends: waiting and pending triggers are gone, pending actions stay (G15)."""
-    gone = [*state.waiting, *[link for link in state.chain if isinstance(link.ability, Trigger)]]
-    state.emit(LOOP_BROKEN, LOOP_RULE, NONE, NONE, NONE, state.numbers[IN_A_ROW])
+    gone = [*state.waiting, *[link for link in state.chain if isinstance(link.ability, texts.Trigger)]]
+    state.emit(LOOP_BROKEN, LOOP_RULE, NONE, NONE, NONE, state.numbers[field.IN_A_ROW])
     for link in gone:
         ability = link.ability
-        assert isinstance(ability, Trigger)
-        if ability.watch.kind == NO_COUNTERS:
-            state.memory[(SPENT, link.holder, ability.uid)] = DROPPED
+        assert isinstance(ability, texts.Trigger)
+        if ability.watch.kind == triggers.NO_COUNTERS:
+            state.memory[(field.SPENT, link.holder, ability.uid)] = triggers.DROPPED
     state.waiting = []
-    state.chain = [link for link in state.chain if not isinstance(link.ability, Trigger)]
-    state.numbers[IN_A_ROW] = 0
+    state.chain = [link for link in state.chain if not isinstance(link.ability, texts.Trigger)]
+    state.numbers[field.IN_A_ROW] = 0
     numbers = {link.number for link in gone}
     state.picks = {key: cards for key, cards in state.picks.items() if key[0] not in numbers}
 
@@ -595,9 +523,9 @@ class PlaceTrigger(Step):
 
     def key(self, state: State) -> str:
         link = self.link
-        about = state.picks.get((link.number, SUBJECT), (NONE,))[0]
-        event = f":{place_name(state, about)}" if about not in (NONE, link.source) else ""
-        return f"first:{state.card[link.holder].name}:{place_name(state, link.source)}{event}"
+        about = state.picks.get((link.number, field.SUBJECT), (NONE,))[0]
+        event = f":{verbs.place_name(state, about)}" if about not in (NONE, link.source) else ""
+        return f"first:{state.card[link.holder].name}:{verbs.place_name(state, link.source)}{event}"
 
     def label(self, state: State) -> str:
         holder = state.card[self.link.holder]
@@ -608,16 +536,16 @@ class PlaceTrigger(Step):
 def with_each_x(state: State, link: Link) -> list[Link]:
     """A way to announce a trigger, once for each X that can be paid (R40, G64)."""
     ability = link.ability
-    assert isinstance(ability, Text)
-    if not chooses_x(link, ability):
+    assert isinstance(ability, texts.Text)
+    if not costs.chooses_x(link, ability):
         return [link]
-    parts = parts_of(link, ability)
+    parts = costs.parts_of(link, ability)
     found: list[Link] = []
     chosen = with_x(link, 0)
-    while can_pay(state, chosen, parts):
+    while costs.can_pay(state, chosen, parts):
         if admits_x(state, chosen):
             found.append(chosen)
-        chosen = with_x(link, chosen_x(chosen) + 1)
+        chosen = with_x(link, texts.chosen_x(chosen) + 1)
     return found
 
 
@@ -625,18 +553,18 @@ def leave_unplaced(state: State, link: Link) -> None:
     """It is not put on the stack (G6). "Once per round" is not used up by that; a first time is over (T20, T74)."""
     state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
     ability = link.ability
-    if isinstance(ability, Trigger) and ability.once:
-        state.memory.pop((FIRED, link.holder, ability.uid), None)
+    if isinstance(ability, texts.Trigger) and ability.once:
+        state.memory.pop((field.FIRED, link.holder, ability.uid), None)
     Forget(link.number).run(state)
 
 
 def is_dropped(state: State, link: Link) -> bool:
     """Whether a trigger of which everything is optional and declined stays off the stack (G6)."""
-    if state.settings[DECLINED_TRIGGER] == 0:
+    if state.settings[modes.DECLINED_TRIGGER] == 0:
         return False
     for effect in link.ability.effects:
         part = effect.effect if isinstance(effect, If) else effect
-        if not (isinstance(part, Optional) and part.does_nothing(link)):
+        if not (isinstance(part, texts.Optional) and part.does_nothing(link)):
             return False
     return True
 
@@ -673,7 +601,7 @@ class PushTrigger(Step):
     def run(self, state: State) -> None:
         state.chain.append(self.link)
         note_targets(state, self.link)
-        state.then(CHECK)
+        state.then(verbs.CHECK)
 
 
 # --- Reacting and resolving -------------------------------------------------------------------------------------------
@@ -685,10 +613,10 @@ class ReactOrResolve(Step):
 
     def run(self, state: State) -> None:
         if not state.chain:
-            state.numbers[IN_A_ROW] = 0
+            state.numbers[field.IN_A_ROW] = 0
             return
         top = state.chain[-1]
-        seat = other(top.controller)
+        seat = field.other(top.controller)
         options = [Option(step) for step in plays(state, seat, True)]
         options.append(Option(PASS, RESOLVE_TOP))
         state.ask(seat, REACT, options, top)
@@ -704,18 +632,18 @@ class ResolveTop(Step):
     def run(self, state: State) -> None:
         link = without_invalid(state, state.chain.pop())
         ability = link.ability
-        if isinstance(ability, Trigger):
-            state.numbers[IN_A_ROW] += 1
+        if isinstance(ability, texts.Trigger):
+            state.numbers[field.IN_A_ROW] += 1
         state.note(ability)
         state.emit(RESOLVES, RESOLVE_RULE, link.controller, link.holder)
         steps: list[Step] = []
-        if state.settings[PENDING_OF_DEFEATED] == 1 and not is_acting(state, link):
+        if state.settings[modes.PENDING_OF_DEFEATED] == 1 and not is_acting(state, link):
             state.emit(FIZZLED, DEFEATED_RULE, link.controller, link.holder)
         else:
             for effect in ability.effects:
                 steps.append(Do(effect, link))
-                steps.append(CHECK)
-        state.then(*steps, Finish(link), CHECK, Forget(link.number), PLACE, REACT_OR_RESOLVE)
+                steps.append(verbs.CHECK)
+        state.then(*steps, Finish(link), verbs.CHECK, Forget(link.number), PLACE, REACT_OR_RESOLVE)
 
 
 RESOLVE_TOP: Final = ResolveTop()
@@ -723,7 +651,7 @@ RESOLVE_TOP: Final = ResolveTop()
 
 def is_acting(state: State, link: Link) -> bool:
     """Whether the Hero of an effect has not been defeated since."""
-    return state.stay[link.source] == link.stay and not state.card_numbers[DEFEATED][link.source]
+    return state.stay[link.source] == link.stay and not state.card_numbers[field.DEFEATED][link.source]
 
 
 def without_invalid(state: State, link: Link) -> Link:
@@ -731,7 +659,7 @@ def without_invalid(state: State, link: Link) -> Link:
     if not link.targets:
         return link
     ability = link.ability
-    assert isinstance(ability, Text)
+    assert isinstance(ability, texts.Text)
     named = ability.targets_named
     targets: list[tuple[CardId, ...]] = []
     stays: list[tuple[int, ...]] = []
@@ -771,16 +699,16 @@ class Finish(Step):
     def run(self, state: State) -> None:
         link = self.link
         card = link.holder
-        if not isinstance(link.ability, Play) or not state.is_in(card, STACK):
+        if not isinstance(link.ability, texts.Play) or not state.is_in(card, field.STACK):
             return
         kind = state.card[card].kind
-        if kind == SUPPORT and is_acting(state, link):
-            attach(state, card, link.source, link.source, RESOLVE_RULE)
-        elif kind == AFFLICTION and link.targets[0]:
-            attach(state, card, link.targets[0][0], link.source, RESOLVE_RULE)
+        if kind == field.SUPPORT and is_acting(state, link):
+            verbs.attach(state, card, link.source, link.source, RESOLVE_RULE)
+        elif kind == field.AFFLICTION and link.targets[0]:
+            verbs.attach(state, card, link.targets[0][0], link.source, RESOLVE_RULE)
         else:
-            state.move(card, GRAVEYARD, state.owner[card])
-            state.emit(TO_GRAVEYARD, RESOLVE_RULE if kind == COMMAND else NO_BEARER_RULE, state.owner[card], card)
+            state.move(card, field.GRAVEYARD, state.owner[card])
+            state.emit(TO_GRAVEYARD, RESOLVE_RULE if kind == field.COMMAND else NO_BEARER_RULE, state.owner[card], card)
 
 
 # --- Why not ----------------------------------------------------------------------------------------------------------
@@ -789,32 +717,32 @@ class Finish(Step):
 def refusals(state: State, seat: Seat) -> list[Refusal]:
     """Actions of a player's Heroes that are not offered now, with the reason."""
     reacting = bool(state.chain)
-    if not reacting and state.numbers[PHASE] != MAIN:
+    if not reacting and state.numbers[field.PHASE] != field.MAIN:
         return []
     found: list[Refusal] = []
-    for hero in state.zone_at(HEROES, seat):
-        if state.card_numbers[DEFEATED][hero]:
-            found.append(Refusal(f"act with {short_name(state, hero)}", "this Hero is defeated", "R76"))
+    for hero in state.zone_at(field.HEROES, seat):
+        if state.card_numbers[field.DEFEATED][hero]:
+            found.append(Refusal(f"act with {field.short_name(state, hero)}", "this Hero is defeated", "R76"))
             continue
-        for card in one_of_each(state, state.zone_at(HAND, seat)):
+        for card in effects.one_of_each(state, state.zone_at(field.HAND, seat)):
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
-            if isinstance(ability, Play):
+            if isinstance(ability, texts.Play):
                 add_refusal(state, seat, hero, card, ability, reacting, found)
-            elif state.card[card].kind == EQUIPMENT:
+            elif state.card[card].kind == field.EQUIPMENT:
                 what = f"play {state.card[card].name}"
                 found.append(Refusal(what, "equipment is played in the Equip Phase", "R23"))
-        for holder in [hero, *attached(state, hero)]:
+        for holder in [hero, *field.attached(state, hero)]:
             for ability in state.card[holder].abilities:
-                if isinstance(ability, Action):
+                if isinstance(ability, texts.Action):
                     add_refusal(state, seat, hero, holder, ability, reacting, found)
     return found
 
 
 def add_refusal(
-    state: State, seat: Seat, hero: CardId, holder: CardId, deed: Deed, reacting: bool, found: list[Refusal]
+    state: State, seat: Seat, hero: CardId, holder: CardId, deed: texts.Deed, reacting: bool, found: list[Refusal]
 ) -> None:
     link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
-    what = f"use {name_of(state, link)} with {short_name(state, hero)}"
+    what = f"use {name_of(state, link)} with {field.short_name(state, hero)}"
     if reacting and not deed.fast:
         found.append(Refusal(what, "a slow action is no reaction", "R35"))
         return
@@ -828,8 +756,8 @@ def add_refusal(
             reason = ("its condition does not hold", "T73")
         else:
             uses: list[Step] = []
-            asks = asks_for_targeting(state)
-            add_uses(state, seat, hero, holder, deed, own_cost(state, hero), asks, uses)
+            asks = costs.asks_for_targeting(state)
+            add_uses(state, seat, hero, holder, deed, costs.own_cost(state, hero), asks, uses)
             if not uses:
                 reason = ("this Hero has too little Focus", "R29")
     if reason is not None:

@@ -7,14 +7,12 @@ from mypy_extensions import mypyc_attr
 from playmat.abilities.nodes import Ability, Amount, Condition, Effect, Link, Node, Pick
 from playmat.abilities.perform import Do
 from playmat.english.sentences import IfDone
-from playmat.games.trials.field import (
-    CHOSEN_X,
-)
+from playmat.games.trials import field
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
-    from playmat.games.trials.nouns import Role
+    from playmat.games.trials import nouns
 
 # --- Costs (T1-T10, T71, T77) -----------------------------------------------------------------------------------------
 
@@ -205,7 +203,7 @@ class Action(Deed):
 class Watch(Node):
     """The event of a triggered ability: its kind, and what it must be about."""
 
-    def __init__(self, kind: int, who: "Role | None") -> None:
+    def __init__(self, kind: int, who: "nouns.Role | None") -> None:
         self.kind: Final = kind
         self.who: Final = who
 
@@ -351,5 +349,5 @@ class WhereX(Effect):
         self.amount: Final = amount
 
     def perform(self, state: State, link: Link) -> None:
-        state.picks[(link.number, CHOSEN_X)] = (max(0, self.amount.value(state, link)),)
+        state.picks[(link.number, field.CHOSEN_X)] = (max(0, self.amount.value(state, link)),)
         state.then(Do(self.effect, link))

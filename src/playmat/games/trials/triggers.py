@@ -3,40 +3,7 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Link, Node, new_link
-from playmat.games.trials.field import (
-    AFFLICTION,
-    BUFFS,
-    COMMAND,
-    COUNTERS,
-    DEBUFFS,
-    DEFEATED,
-    EQUIPMENT,
-    FIELD,
-    FIRED,
-    FIRST_STATUS,
-    HERO,
-    HEROES,
-    MUCH,
-    OBJECT,
-    PHASE,
-    PLAYED_BY,
-    SETUP,
-    SHOWN,
-    SPENT,
-    SUBJECT,
-    SUPPORT,
-    WATCHED,
-    WHO_PLAYED,
-    all_living,
-)
-from playmat.games.trials.modes import AFFLICTION_CONTROLLER
-from playmat.games.trials.nouns import Role, is_called, status_mask
-from playmat.games.trials.texts import (
-    Deed,
-    Play,
-    Trigger,
-    Watch,
-)
+from playmat.games.trials import field, modes, nouns, texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 
@@ -81,13 +48,13 @@ A_HERO_ABILITY: Final = 9
 A_SUPPORT_ABILITY: Final = 10
 AN_AFFLICTION_ABILITY: Final = 11
 CARD_USED: Final = {
-    A_COMMAND: COMMAND,
-    A_SUPPORT: SUPPORT,
-    AN_AFFLICTION: AFFLICTION,
-    AN_EQUIPMENT_ABILITY: EQUIPMENT,
-    A_HERO_ABILITY: HERO,
-    A_SUPPORT_ABILITY: SUPPORT,
-    AN_AFFLICTION_ABILITY: AFFLICTION,
+    A_COMMAND: field.COMMAND,
+    A_SUPPORT: field.SUPPORT,
+    AN_AFFLICTION: field.AFFLICTION,
+    AN_EQUIPMENT_ABILITY: field.EQUIPMENT,
+    A_HERO_ABILITY: field.HERO,
+    A_SUPPORT_ABILITY: field.SUPPORT,
+    AN_AFFLICTION_ABILITY: field.AFFLICTION,
 }
 ABILITIES_USED: Final = (
     AN_ACTION_ABILITY,
@@ -103,22 +70,22 @@ ANY_DEBUFF: Final = -2
 
 
 @final
-class WatchUse(Watch):
+class WatchUse(texts.Watch):
     """ "this Hero uses a slow action" (T17); of "a command card", `card` is the second word."""
 
-    def __init__(self, kind: int, who: Role, what: int, card: bool) -> None:
+    def __init__(self, kind: int, who: nouns.Role, what: int, card: bool) -> None:
         super().__init__(kind, who)
         self.what: Final = what
         self.card: Final = card
 
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         used = state.chain[-1].ability
-        assert isinstance(used, Deed)
+        assert isinstance(used, texts.Deed)
         if self.what == A_SLOW_ACTION and used.fast:
             return False
         if self.what == A_FAST_ACTION and not used.fast:
             return False
-        if self.what >= AN_ACTION_CARD and isinstance(used, Play) == (self.what in ABILITIES_USED):
+        if self.what >= AN_ACTION_CARD and isinstance(used, texts.Play) == (self.what in ABILITIES_USED):
             return False
         if self.what in CARD_USED and state.card[object].kind != CARD_USED[self.what]:
             return False
@@ -126,10 +93,10 @@ class WatchUse(Watch):
 
 
 @final
-class WatchPair(Watch):
+class WatchPair(texts.Watch):
     """ "this Hero targets an enemy" (T18), "an enemy deals damage to an ally"."""
 
-    def __init__(self, kind: int, who: Role, whom: Role) -> None:
+    def __init__(self, kind: int, who: nouns.Role, whom: nouns.Role) -> None:
         super().__init__(kind, who)
         self.whom: Final = whom
 
@@ -143,10 +110,10 @@ class WatchPair(Watch):
 
 
 @final
-class WatchStatus(Watch):
+class WatchStatus(texts.Watch):
     """ "an enemy becomes Marked" (T75): off to on (G28)."""
 
-    def __init__(self, kind: int, who: Role, status: int) -> None:
+    def __init__(self, kind: int, who: nouns.Role, status: int) -> None:
         super().__init__(kind, who)
         self.status: Final = status
 
@@ -155,7 +122,7 @@ class WatchStatus(Watch):
 
 
 @final
-class WatchCounters(Watch):
+class WatchCounters(texts.Watch):
     """ "there are no blood counters on this card" (T19)."""
 
     def __init__(self, kind: int, counter: str) -> None:
@@ -164,7 +131,7 @@ class WatchCounters(Watch):
 
 
 @final
-class WatchPlayer(Watch):
+class WatchPlayer(texts.Watch):
     """ "you draw a card", "your opponent discards a card" (T76)."""
 
     def __init__(self, kind: int, mine: bool) -> None:
@@ -176,7 +143,7 @@ class WatchPlayer(Watch):
 
 
 @final
-class WatchCard(Watch):
+class WatchCard(texts.Watch):
     """ "a card is destroyed", "this card is sacrificed" (T79); of "an equipment card", `card` is the second word."""
 
     def __init__(self, kind: int, this: bool, of_kind: str, card: bool) -> None:
@@ -188,7 +155,7 @@ class WatchCard(Watch):
     def fits(self, state: State, link: Link, subject: CardId, object: CardId, detail: int) -> bool:
         if self.this:
             return link.holder == object
-        return is_called(state.card[object], self.of_kind)
+        return nouns.is_called(state.card[object], self.of_kind)
 
 
 # --- Noticing ---------------------------------------------------------------------------------------------------------
@@ -198,18 +165,18 @@ def happened(
     state: State, kind: int, subject: CardId = NONE, object: CardId = NONE, amount: int = 0, detail: int = 0
 ) -> None:
     """Every ability in play that watches for this waits from now on; it is put on the stack when it may be (G3, G4)."""
-    if state.numbers[PHASE] == SETUP:
+    if state.numbers[field.PHASE] == field.SETUP:
         return  # opening hands are drawn before the match begins (R70)
-    cards, defeated, host = state.card, state.card_numbers[DEFEATED], state.host
+    cards, defeated, host = state.card, state.card_numbers[field.DEFEATED], state.host
     watched = 1 << kind
     for seat in range(state.seats):
-        for hero in state.zone_at(HEROES, seat):
-            if cards[hero].stats[WATCHED] & watched and not defeated[hero]:
+        for hero in state.zone_at(field.HEROES, seat):
+            if cards[hero].stats[field.WATCHED] & watched and not defeated[hero]:
                 notice(state, hero, hero, kind, subject, object, amount, detail)
-        for holder in state.zone_at(FIELD, seat):
-            if cards[holder].stats[WATCHED] & watched and not defeated[host[holder]]:
+        for holder in state.zone_at(field.FIELD, seat):
+            if cards[holder].stats[field.WATCHED] & watched and not defeated[host[holder]]:
                 notice(state, host[holder], holder, kind, subject, object, amount, detail)
-    if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, FIELD):
+    if kind in (DISCARDS, SCRAPPED, RECALLED) and not state.is_in(object, field.FIELD):
         notice_itself(state, object, kind, subject, amount)
 
 
@@ -224,7 +191,7 @@ def notice(
     detail: int,
 ) -> None:
     for ability in state.card[holder].abilities:
-        if isinstance(ability, Trigger) and ability.watch.kind == kind:
+        if isinstance(ability, texts.Trigger) and ability.watch.kind == kind:
             seat = possessor(state, bearer, holder)
             probe = Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ())
             if ability.watch.fits(state, probe, subject, object, detail):
@@ -234,51 +201,51 @@ def notice(
 def notice_itself(state: State, card: CardId, kind: int, subject: CardId, amount: int) -> None:
     """Outside play a card watches only what happens to itself: "When this card is scrapped" (R27)."""
     for ability in state.card[card].abilities:
-        if isinstance(ability, Trigger) and ability.watch.kind == kind:
+        if isinstance(ability, texts.Trigger) and ability.watch.kind == kind:
             watch = ability.watch
             if isinstance(watch, WatchCard) and watch.this:
-                bearer = state.zone_at(HEROES, state.owner[card])[0]
+                bearer = state.zone_at(field.HEROES, state.owner[card])[0]
                 await_trigger(state, ability, bearer, card, subject, card, amount)
 
 
 def possessor(state: State, bearer: CardId, holder: CardId) -> Seat:
     """Who puts a triggered ability on the stack (G34)."""
-    if state.card[holder].kind == AFFLICTION and state.settings[AFFLICTION_CONTROLLER] == 1:
+    if state.card[holder].kind == field.AFFLICTION and state.settings[modes.AFFLICTION_CONTROLLER] == 1:
         return state.owner[holder]
     return state.owner[bearer]
 
 
 def await_trigger(
-    state: State, ability: Trigger, bearer: CardId, holder: CardId, subject: CardId, object: CardId, amount: int
+    state: State, ability: texts.Trigger, bearer: CardId, holder: CardId, subject: CardId, object: CardId, amount: int
 ) -> None:
     if ability.first or ability.once:
-        if (FIRED, holder, ability.uid) in state.memory:
+        if (field.FIRED, holder, ability.uid) in state.memory:
             return
-        state.memory[(FIRED, holder, ability.uid)] = 1
+        state.memory[(field.FIRED, holder, ability.uid)] = 1
     link = new_link(state, ability, possessor(state, bearer, holder), bearer, holder)
     if subject != NONE:
-        state.picks[(link.number, SUBJECT)] = (subject,)
+        state.picks[(link.number, field.SUBJECT)] = (subject,)
     if object != NONE:
-        state.picks[(link.number, OBJECT)] = (object,)
-    state.picks[(link.number, MUCH)] = (amount,)
-    if state.card[holder].kind == AFFLICTION:  # whose attributes count, even when the card is gone (G8, G35)
-        state.picks[(link.number, WHO_PLAYED)] = (state.card_numbers[PLAYED_BY][holder] - 1,)
+        state.picks[(link.number, field.OBJECT)] = (object,)
+    state.picks[(link.number, field.MUCH)] = (amount,)
+    if state.card[holder].kind == field.AFFLICTION:  # whose attributes count, even when the card is gone (G8, G35)
+        state.picks[(link.number, field.WHO_PLAYED)] = (state.card_numbers[field.PLAYED_BY][holder] - 1,)
     state.waiting.append(link)
 
 
 def notice_statuses(state: State) -> None:
     """Statuses that were off at the last look and are on now (G28)."""
-    shown = state.card_numbers[SHOWN]
-    for hero in all_living(state):
-        mask = status_mask(state, hero)
+    shown = state.card_numbers[field.SHOWN]
+    for hero in field.all_living(state):
+        mask = nouns.status_mask(state, hero)
         if mask != shown[hero]:
             before = shown[hero]
             fresh = mask & ~before
             shown[hero] = mask
             for i in range(8):
                 if fresh >> i & 1:
-                    happened(state, BECOMES, hero, NONE, 0, FIRST_STATUS + i)
-            for any_of, which in ((BUFFS, ANY_BUFF), (DEBUFFS, ANY_DEBUFF)):
+                    happened(state, BECOMES, hero, NONE, 0, field.FIRST_STATUS + i)
+            for any_of, which in ((field.BUFFS, ANY_BUFF), (field.DEBUFFS, ANY_DEBUFF)):
                 if fresh & any_of and not before & any_of:
                     happened(state, BECOMES, hero, NONE, 0, which)
 
@@ -289,27 +256,27 @@ DROPPED: Final = 2  # a state trigger that the loop guard dropped: it returns in
 def notice_counters(state: State) -> None:
     """State triggers happen once when their state becomes true (G13)."""
     for seat in range(state.seats):
-        for holder in state.zone_at(FIELD, seat):
-            if not state.card[holder].stats[WATCHED] >> NO_COUNTERS & 1:
+        for holder in state.zone_at(field.FIELD, seat):
+            if not state.card[holder].stats[field.WATCHED] >> NO_COUNTERS & 1:
                 continue
             for ability in state.card[holder].abilities:
-                if isinstance(ability, Trigger) and ability.watch.kind == NO_COUNTERS:
-                    key = (SPENT, holder, ability.uid)
-                    if state.card_numbers[COUNTERS][holder]:
+                if isinstance(ability, texts.Trigger) and ability.watch.kind == NO_COUNTERS:
+                    key = (field.SPENT, holder, ability.uid)
+                    if state.card_numbers[field.COUNTERS][holder]:
                         state.memory.pop(key, None)
-                    elif key not in state.memory and not state.card_numbers[DEFEATED][state.host[holder]]:
+                    elif key not in state.memory and not state.card_numbers[field.DEFEATED][state.host[holder]]:
                         state.memory[key] = 1
                         await_trigger(state, ability, state.host[holder], holder, NONE, NONE, 0)
 
 
 def rearm(state: State, link: Link) -> None:
     """A negated state trigger happens again at once while its state is true (G13)."""
-    state.memory.pop((SPENT, link.holder, link.ability.uid), None)
+    state.memory.pop((field.SPENT, link.holder, link.ability.uid), None)
 
 
 def forget_round(state: State) -> None:
     """What a round remembers ends with it (G30)."""
-    state.memory = {key: value for key, value in state.memory.items() if key[0] == SPENT}
+    state.memory = {key: value for key, value in state.memory.items() if key[0] == field.SPENT}
     state.touch()
 
 

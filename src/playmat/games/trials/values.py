@@ -5,26 +5,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.abilities.nodes import Link, Node, Objects
-from playmat.games.trials.field import (
-    CANT_BE_DESTROYED,
-    COST_MORE,
-    DEFEATED,
-    FIELD,
-    FIRST_STATUS,
-    HERO,
-    HEROES,
-    LAST_STATUS,
-    MOST_HP,
-    PASSIVES,
-    SOURCE_KINDS,
-    STATUS_MASK,
-    UNTARGETABLE,
-    WATCHED,
-    WISDOM,
-)
-from playmat.games.trials.nouns import Passives
-from playmat.games.trials.texts import Rule, Standing
-from playmat.games.trials.triggers import possessor
+from playmat.games.trials import field, nouns, texts, triggers
 from playmat.kernel.cards import CardId
 from playmat.kernel.state import COPY_LIMIT, State
 
@@ -32,7 +13,7 @@ from playmat.kernel.state import COPY_LIMIT, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HeroRule(Rule):
+class HeroRule(texts.Rule):
     """What is true of Heroes."""
 
     def __init__(self, who: Objects) -> None:
@@ -53,7 +34,7 @@ class Grants(HeroRule):
     def mask(self) -> int:
         found = 0
         for status in self.statuses:
-            found |= 1 << (status - FIRST_STATUS)
+            found |= 1 << (status - field.FIRST_STATUS)
         return found
 
 
@@ -67,7 +48,7 @@ class CostChange(HeroRule):
         self.less: Final = less
 
     def changes(self) -> list[tuple[int, int]]:
-        return [(COST_MORE, -self.amount if self.less else self.amount)]
+        return [(field.COST_MORE, -self.amount if self.less else self.amount)]
 
 
 @final
@@ -82,18 +63,18 @@ class Untargetable(HeroRule):
         from_any = 0
         for mask in self.sources:
             from_any |= mask
-        return [(UNTARGETABLE + source, 1) for source in range(SOURCE_KINDS) if from_any >> source & 1]
+        return [(field.UNTARGETABLE + source, 1) for source in range(field.SOURCE_KINDS) if from_any >> source & 1]
 
 
 @final
-class Lasting(Rule):
+class Lasting(texts.Rule):
     """ "This card can't be destroyed" (T53)."""
 
     def bearers(self, state: State, link: Link) -> list[CardId]:
         return [link.holder]
 
     def changes(self) -> list[tuple[int, int]]:
-        return [(CANT_BE_DESTROYED, 1)]
+        return [(field.CANT_BE_DESTROYED, 1)]
 
 
 @final
@@ -129,7 +110,7 @@ class AttributeChange(HeroRule):
         return [(part.stat, part.amount) for part in self.parts]
 
 
-STATUS_STATS: Final = 1 << STATUS_MASK | (1 << LAST_STATUS + 1) - (1 << FIRST_STATUS)
+STATUS_STATS: Final = 1 << field.STATUS_MASK | (1 << field.LAST_STATUS + 1) - (1 << field.FIRST_STATUS)
 
 
 # --- Reading them -----------------------------------------------------------------------------------------------------
@@ -137,32 +118,32 @@ STATUS_STATS: Final = 1 << STATUS_MASK | (1 << LAST_STATUS + 1) - (1 << FIRST_ST
 
 def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
     """A stat after printed value and temporary changes: passive abilities are added, attributes never drop below 0."""
-    if stat in (MOST_HP, PASSIVES, WATCHED):
+    if stat in (field.MOST_HP, field.PASSIVES, field.WATCHED):
         return value
     known = passives(state)
-    if state.card[copy].kind == HERO:
-        if stat == STATUS_MASK:
+    if state.card[copy].kind == field.HERO:
+        if stat == field.STATUS_MASK:
             return known.statuses.get(copy, 0)
-        if FIRST_STATUS <= stat <= LAST_STATUS:
-            return known.statuses.get(copy, 0) >> (stat - FIRST_STATUS) & 1
+        if field.FIRST_STATUS <= stat <= field.LAST_STATUS:
+            return known.statuses.get(copy, 0) >> (stat - field.FIRST_STATUS) & 1
     value += known.added.get(stat * COPY_LIMIT + copy, 0)
-    return max(0, value) if stat <= WISDOM else value
+    return max(0, value) if stat <= field.WISDOM else value
 
 
-def passives(state: State) -> Passives:
+def passives(state: State) -> nouns.Passives:
     known = state.derive()
-    assert isinstance(known, Passives)
+    assert isinstance(known, nouns.Passives)
     return known
 
 
-def find_passives(state: State) -> Passives:
+def find_passives(state: State) -> nouns.Passives:
     """Statuses first, because the conditions of everything else may ask for them."""
-    found = Passives()
+    found = nouns.Passives()
     state.derived = found  # as far as it is known: those conditions read it
     statuses, added = found.statuses, found.added
     for m in state.modifiers:
-        if FIRST_STATUS <= m.stat <= LAST_STATUS:
-            statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - FIRST_STATUS)
+        if field.FIRST_STATUS <= m.stat <= field.LAST_STATUS:
+            statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - field.FIRST_STATUS)
     in_force = in_play(state)
     grant(state, [link for link in in_force if isinstance(rule_of(link), Grants)], statuses)
     for link in in_force:
@@ -183,33 +164,33 @@ def find_passives(state: State) -> Passives:
 def in_play(state: State) -> list[Link]:
     """Every passive and conditional ability in play, with the link that its words are read with."""
     found: list[Link] = []
-    cards, defeated, host = state.card, state.card_numbers[DEFEATED], state.host
+    cards, defeated, host = state.card, state.card_numbers[field.DEFEATED], state.host
     for seat in range(state.seats):
-        for hero in state.zone_at(HEROES, seat):
-            if cards[hero].stats[PASSIVES] and not defeated[hero]:
+        for hero in state.zone_at(field.HEROES, seat):
+            if cards[hero].stats[field.PASSIVES] and not defeated[hero]:
                 collect(state, hero, hero, found)
-        for card in state.zone_at(FIELD, seat):
-            if cards[card].stats[PASSIVES] and not defeated[host[card]]:
+        for card in state.zone_at(field.FIELD, seat):
+            if cards[card].stats[field.PASSIVES] and not defeated[host[card]]:
                 collect(state, host[card], card, found)
     return found
 
 
 def collect(state: State, bearer: CardId, holder: CardId, found: list[Link]) -> None:
-    seat = possessor(state, bearer, holder)
+    seat = triggers.possessor(state, bearer, holder)
     for ability in state.card[holder].abilities:
-        if isinstance(ability, Standing):
+        if isinstance(ability, texts.Standing):
             found.append(Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ()))
 
 
-def rule_of(link: Link) -> Rule:
+def rule_of(link: Link) -> texts.Rule:
     standing = link.ability
-    assert isinstance(standing, Standing)
+    assert isinstance(standing, texts.Standing)
     return standing.rule
 
 
 def is_met(state: State, link: Link) -> bool:
     standing = link.ability
-    assert isinstance(standing, Standing)
+    assert isinstance(standing, texts.Standing)
     return standing.condition is None or standing.condition.holds(state, link)
 
 

@@ -26,102 +26,7 @@ from playmat.english.references import (
     Tier,
     Word,
 )
-from playmat.games.trials.effects import (
-    OPPONENT,
-    AttachTo,
-    Banish,
-    ByPlayers,
-    Counters,
-    Destroy,
-    Discard,
-    Draw,
-    Foresee,
-    Negate,
-    Recall,
-    Sacrifice,
-    SacrificeThis,
-    Scrap,
-)
-from playmat.games.trials.field import (
-    AFFLICTION,
-    BOON,
-    BUFFS,
-    CLASSES,
-    COMMAND,
-    CURSE,
-    DEBUFFS,
-    EQUIPMENT,
-    GRAVEYARD,
-    HERO,
-    INJURY,
-    OBJECT,
-    PASSIVES,
-    POWER,
-    SKILL,
-    STATS,
-    SUBTYPES,
-    SUPPORT,
-    WATCHED,
-    WISDOM,
-)
-from playmat.games.trials.idle import idle_parts, idle_texts, is_indestructible, unanswerable
-from playmat.games.trials.nouns import (
-    ALLY,
-    ANY_HERO,
-    ENEMY,
-    BearerOfCard,
-    CostLimit,
-    CountersOn,
-    FieldFilter,
-    HasCounters,
-    HeroFilter,
-    PileFilter,
-    ReceiverFilter,
-    Role,
-    ThisCard,
-    ThisHero,
-    X,
-)
-from playmat.games.trials.phrases import BEARER_OF, TypeLine, trials_grammar
-from playmat.games.trials.texts import (
-    Action,
-    Cost,
-    CounterCost,
-    Deed,
-    EarlyPick,
-    EntersWith,
-    ExhaustCost,
-    InjuryKeyword,
-    Instructions,
-    Optional,
-    PayFocus,
-    Play,
-    RecallCost,
-    SacrificeCost,
-    Standing,
-    Text,
-    Trigger,
-    Watch,
-    WhereX,
-    is_x_cost,
-)
-from playmat.games.trials.triggers import (
-    DEALS_DAMAGE,
-    DESTROYED,
-    DISCARDS,
-    GAINS_FOCUS,
-    IS_DEALT_DAMAGE,
-    LEAVES,
-    LOSES_FOCUS,
-    LOSES_HP,
-    RECOVERS_HP,
-    SACRIFICED,
-    SCRAPPED,
-    WatchCard,
-    WatchCounters,
-    WatchPair,
-)
-from playmat.games.trials.values import AttributeChange, Cannot, CostChange, Grants, HeroRule, Untargetable
+from playmat.games.trials import effects, field, idle, nouns, phrases, texts, triggers, values
 from playmat.kernel.cards import NONE, Card
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
@@ -129,12 +34,12 @@ from playmat.language.grammar import takes_an
 from playmat.language.pack import Pack
 
 SHAPES: Final = {  # R7
-    "Warrior": (POWER,),
-    "Ranger": (POWER, SKILL),
-    "Thief": (SKILL,),
-    "Artificer": (SKILL, WISDOM),
-    "Mage": (WISDOM,),
-    "Paladin": (POWER, WISDOM),
+    "Warrior": (field.POWER,),
+    "Ranger": (field.POWER, field.SKILL),
+    "Thief": (field.SKILL,),
+    "Artificer": (field.SKILL, field.WISDOM),
+    "Mage": (field.WISDOM,),
+    "Paladin": (field.POWER, field.WISDOM),
 }
 HIGHEST_ATTRIBUTE: Final = 5
 HIGHEST_HP: Final = 30
@@ -173,7 +78,7 @@ THEY: Final = (
 )
 OTHER_ENEMY: Final = 10  # kinds that "other" wants
 OTHER_ALLY: Final = 11
-INSTEAD: Final = ("this Hero", *BEARER_OF.values(), "that enemy", "that ally", "each enemy")
+INSTEAD: Final = ("this Hero", *phrases.BEARER_OF.values(), "that enemy", "that ally", "each enemy")
 
 
 class TrialsSpeech(Speech):
@@ -182,7 +87,7 @@ class TrialsSpeech(Speech):
     def __init__(self) -> None:
         words = {
             word: Word(THAT, SEVERAL_ARE_UNCLEAR, "T29", kind, INSTEAD)
-            for word, kind in (("that enemy", ENEMY), ("that ally", ALLY), ("that Hero", ANY_KIND))
+            for word, kind in (("that enemy", nouns.ENEMY), ("that ally", nouns.ALLY), ("that Hero", ANY_KIND))
         }
         for word in ("they", "them"):
             words[word] = Word(THEY, SEVERAL_FIT, "T29", instead=INSTEAD)
@@ -190,15 +95,15 @@ class TrialsSpeech(Speech):
         super().__init__(words, announces=True, other_rule="T22")
 
     def naming(self, node: Node) -> int:
-        if isinstance(node, Watch) and node.kind in TELLING:
+        if isinstance(node, texts.Watch) and node.kind in TELLING:
             return BY_RESULT
         return node.naming()
 
     def named(self, node: Node) -> Node:
-        if isinstance(node, Target) and isinstance(node.filter, FieldFilter) and node.count == 1:
+        if isinstance(node, Target) and isinstance(node.filter, nouns.FieldFilter) and node.count == 1:
             on = node.filter.on
-            if isinstance(on, HeroFilter):
-                bearer = BearerOfCard(on.side)
+            if isinstance(on, nouns.HeroFilter):
+                bearer = nouns.BearerOfCard(on.side)
                 bearer.slot, bearer.span = node.slot, node.span
                 return bearer
         return node
@@ -208,20 +113,20 @@ class TrialsSpeech(Speech):
 
     def fits(self, kind: int, wanted: int) -> bool:
         if wanted in (OTHER_ENEMY, OTHER_ALLY):  # "target Hero" may be an enemy
-            return kind in (wanted - OTHER_ENEMY, ANY_HERO)
+            return kind in (wanted - OTHER_ENEMY, nouns.ANY_HERO)
         return super().fits(kind, wanted)
 
     def other_kind(self, node: Node) -> int:
         side = _other_side(node)
-        return ANY_KIND if side == ANY_HERO else OTHER_ENEMY + side
+        return ANY_KIND if side == nouns.ANY_HERO else OTHER_ENEMY + side
 
     def leaves_out_own(self, node: Node) -> bool:
-        return _other_side(node) != ENEMY
+        return _other_side(node) != nouns.ENEMY
 
 
 def _other_side(node: Node) -> int:
     """Whose side "another …", "each other …" is about."""
-    return node.side if isinstance(node, (HeroFilter, ReceiverFilter)) else _side_of(node)
+    return node.side if isinstance(node, (nouns.HeroFilter, nouns.ReceiverFilter)) else _side_of(node)
 
 
 SPEECH: Final = TrialsSpeech()
@@ -241,7 +146,7 @@ class TrialsPack(Pack):
     )  # T43, T44: as a keyword, or as a verb in its sentence
 
     def __init__(self) -> None:
-        super().__init__(trials_grammar())
+        super().__init__(phrases.trials_grammar())
 
     def say(self, node: Node) -> str:
         """The words of a piece of card text, wherever it may stand."""
@@ -252,58 +157,60 @@ class TrialsPack(Pack):
         return type(node).__name__
 
     def kind_of(self, type_node: Node) -> str:
-        assert isinstance(type_node, TypeLine)
+        assert isinstance(type_node, phrases.TypeLine)
         return type_node.kind
 
     def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
-        assert isinstance(type_node, TypeLine)
-        stats = [0] * len(STATS)
+        assert isinstance(type_node, phrases.TypeLine)
+        stats = [0] * len(field.STATS)
         for printed in type_node.attributes:
             stats[printed.stat] = printed.value
-        stats[STATS.index("starting HP")] = type_node.hp
-        stats[STATS.index("class")] = type_node.of_class
-        stats[STATS.index("subtype")] = SUBTYPES.index(type_node.subtype)
+        stats[field.STATS.index("starting HP")] = type_node.hp
+        stats[field.STATS.index("class")] = type_node.of_class
+        stats[field.STATS.index("subtype")] = field.SUBTYPES.index(type_node.subtype)
         found: list[Ability] = []
         if type_node.cost is not None:
             found.append(self.play(type_node, type_node.cost, abilities, lines))
-        if type_node.kind != COMMAND:
+        if type_node.kind != field.COMMAND:
             for ability in abilities:
                 found.append(ability)
-                if isinstance(ability, InjuryKeyword):
+                if isinstance(ability, texts.InjuryKeyword):
                     found.extend(self.injury(ability))
         for ability in found:
-            if isinstance(ability, Standing):
-                stats[PASSIVES] += 1
-            elif isinstance(ability, Trigger):
-                stats[WATCHED] |= 1 << ability.watch.kind
+            if isinstance(ability, texts.Standing):
+                stats[field.PASSIVES] += 1
+            elif isinstance(ability, texts.Trigger):
+                stats[field.WATCHED] |= 1 << ability.watch.kind
         return Card(name, type_node.kind, tuple(stats), "", 1, tuple(found), lines)
 
-    def play(self, header: TypeLine, cost: Cost, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Play:
+    def play(
+        self, header: phrases.TypeLine, cost: texts.Cost, abilities: tuple[Ability, ...], lines: tuple[str, ...]
+    ) -> texts.Play:
         """Using an action card: a Command's text, or coming into play; an Affliction targets an enemy (R20)."""
-        if header.kind == COMMAND and abilities:
+        if header.kind == field.COMMAND and abilities:
             text = abilities[0]
-            assert isinstance(text, Text)
-            play = Play(cost, header.fast, text.effects, text.needed())
+            assert isinstance(text, texts.Text)
+            play = texts.Play(cost, header.fast, text.effects, text.needed())
             play.targets_named, play.choices_named = text.targets_named, text.choices_named
             play.early_picks, play.references = text.early_picks, text.references
             play.line, play.span = text.line, text.span
             return play
-        play = Play(cost, header.fast, (), None)
+        play = texts.Play(cost, header.fast, (), None)
         play.span = (0, len(lines[0]))
-        if header.kind == AFFLICTION:
-            target = Target(HeroFilter(ENEMY, None), 1, False, False)
+        if header.kind == field.AFFLICTION:
+            target = Target(nouns.HeroFilter(nouns.ENEMY, None), 1, False, False)
             target.slot = 0
             play.targets_named = (target,)
         return play
 
-    def injury(self, keyword: InjuryKeyword) -> list[Ability]:
+    def injury(self, keyword: texts.InjuryKeyword) -> list[Ability]:
         """The keyword's definition, read like any text; the log quotes the keyword."""
         abilities = read_line(self, self.line, injury_text(keyword.amount), {})
         assert isinstance(abilities, tuple)
         found: list[Ability] = []
         for ability in abilities:
             assert isinstance(ability, Ability)
-            self.bind(ability, AFFLICTION, injury_text(keyword.amount))
+            self.bind(ability, field.AFFLICTION, injury_text(keyword.amount))
             ability.references = ()
             ability.line = keyword.line
             for node in nodes_in_order(ability):
@@ -313,11 +220,11 @@ class TrialsPack(Pack):
 
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         """Number phrases and announced choices; find what "that enemy", "they" and "that much" stand for."""
-        assert isinstance(ability, Text)
+        assert isinstance(ability, texts.Text)
         everything = nodes_in_order(ability)
         for node in everything:
-            if isinstance(node, WatchPair):
-                node.whom.slot = OBJECT
+            if isinstance(node, triggers.WatchPair):
+                node.whom.slot = field.OBJECT
         problems = references.bind(SPEECH, ability, text)
         branches = Branches()
         for choice in ability.choices_named:
@@ -348,25 +255,25 @@ class TrialsPack(Pack):
     # --- What cards may not say -------------------------------------------------------------------------------------
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
-        assert isinstance(type_node, TypeLine)
+        assert isinstance(type_node, phrases.TypeLine)
         start, end = type_node.span
 
         def wrong(message: str, rule: str) -> Diagnosis:
             return Diagnosis("E201", message, start, end - start, rule=rule)
 
-        wanted = {SUPPORT: (BOON,), AFFLICTION: (INJURY, CURSE)}.get(type_node.kind, ())
+        wanted = {field.SUPPORT: (field.BOON,), field.AFFLICTION: (field.INJURY, field.CURSE)}.get(type_node.kind, ())
         if type_node.subtype and type_node.subtype not in wanted:
             article = "an" if takes_an(type_node.kind) else "a"
             yield wrong(f"{article} {type_node.kind} is no {type_node.subtype}", "R19, R21, R22")
-        if type_node.kind == HERO:
+        if type_node.kind == field.HERO:
             stats = [printed.stat for printed in type_node.attributes]
             if stats != sorted(set(stats)):
                 yield wrong("attributes stand in the order Power, Skill, Wisdom, each once", "R7")
             if any(not 1 <= printed.value <= HIGHEST_ATTRIBUTE for printed in type_node.attributes):
                 yield wrong(f"an attribute goes from 1 to {HIGHEST_ATTRIBUTE}; a missing one is 0", "R7")
-            of_class = CLASSES[type_node.of_class - 1]
+            of_class = field.CLASSES[type_node.of_class - 1]
             if set(stats) != set(SHAPES[of_class]):
-                wanted_stats = " and ".join(STATS[stat] for stat in SHAPES[of_class])
+                wanted_stats = " and ".join(field.STATS[stat] for stat in SHAPES[of_class])
                 article = "an" if takes_an(of_class) else "a"
                 yield wrong(f"{article} {of_class} has {wanted_stats}, and no other attribute", "R7")
             if not 1 <= type_node.hp <= HIGHEST_HP:
@@ -374,94 +281,108 @@ class TrialsPack(Pack):
         if type_node.cost is not None:
             yield from self.cost_problems(type_node.cost, type_node.span, on_card=True)
 
-    def cost_problems(self, cost: Cost, span: tuple[int, int], on_card: bool) -> Iterable[Diagnosis]:
+    def cost_problems(self, cost: texts.Cost, span: tuple[int, int], on_card: bool) -> Iterable[Diagnosis]:
         start, end = span
         if cost.base() > HIGHEST_COST:
             yield Diagnosis("E201", f"a Focus cost goes from 0 to {HIGHEST_COST}", start, end - start, rule="R33")
         kinds = [type(part) for part in cost.rest]
         if len(kinds) != len(set(kinds)):
             yield Diagnosis("E203", "each part of a cost stands once", start, end - start, rule="R32")
-        if ExhaustCost in kinds[1:]:
+        if texts.ExhaustCost in kinds[1:]:
             message = "a cost says Focus, Exhaust, then the rest"
             yield Diagnosis("E203", message, start, end - start, rule="T3")
-        if on_card and any(kind in (SacrificeCost, RecallCost, CounterCost) for kind in kinds):
+        if on_card and any(kind in (texts.SacrificeCost, texts.RecallCost, texts.CounterCost) for kind in kinds):
             message = "a card in hand cannot pay with itself: that is a cost of an action ability"
             yield Diagnosis("E203", message, start, end - start, rule="R32")
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
-        if kind == COMMAND and not isinstance(ability, Instructions):
+        if kind == field.COMMAND and not isinstance(ability, texts.Instructions):
             yield _refused(
                 ability, "a Command does something once and stays nowhere: its text is no ability", "R17, R27"
             )
-        if kind != COMMAND and isinstance(ability, Instructions):
+        if kind != field.COMMAND and isinstance(ability, texts.Instructions):
             message = "a permanent or Hero needs a time for it, e.g. 'When this card enters play, …'"
             yield _refused(ability, message, "R49", "When this card enters play, …")
-        if isinstance(ability, InjuryKeyword) and kind != AFFLICTION:
+        if isinstance(ability, texts.InjuryKeyword) and kind != field.AFFLICTION:
             yield _refused(ability, "only an Affliction is an Injury", "R21")
-        if isinstance(ability, Action):
+        if isinstance(ability, texts.Action):
             yield from self.cost_problems(ability.cost, ability.cost.span, on_card=False)
-            if kind == HERO and any(isinstance(part, (SacrificeCost, RecallCost)) for part in ability.cost.rest):
+            if kind == field.HERO and any(
+                isinstance(part, (texts.SacrificeCost, texts.RecallCost)) for part in ability.cost.rest
+            ):
                 yield _refused(ability.cost, "a Hero card stays on the field all match", "R11")
-            if kind == HERO and any(isinstance(part, CounterCost) for part in ability.cost.rest):
+            if kind == field.HERO and any(isinstance(part, texts.CounterCost) for part in ability.cost.rest):
                 yield _refused(ability.cost, "a Hero is no permanent: it has no counters", "R26")
-        counters = {node.counter for node in nodes_in_order(ability) if isinstance(node, (Counters, CounterCost))}
+        counters = {
+            node.counter for node in nodes_in_order(ability) if isinstance(node, (effects.Counters, texts.CounterCost))
+        }
         if len(counters) > 1:
             yield _refused(ability, "a card carries only one kind of counter", "R26")
-        knows_x = kind == COMMAND or (isinstance(ability, Deed) and ability.cost.has_x())  # or judged with its header
+        knows_x = kind == field.COMMAND or (
+            isinstance(ability, texts.Deed) and ability.cost.has_x()
+        )  # or judged with its header
         paid_for = _after_x(ability)
         for node in nodes_in_order(ability):
-            knows_x = knows_x or isinstance(node, WhereX)
+            knows_x = knows_x or isinstance(node, texts.WhereX)
             yield from _node_problems(kind, ability, node, knows_x or node in paid_for)
-        for idle, message, rule in idle_parts(kind, ability):
-            yield _refused(idle, message, rule)
+        for clause, message, rule in idle.idle_parts(kind, ability):
+            yield _refused(clause, message, rule)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         """The lint rules of section 4.5."""
-        keywords = {ability.span for ability in card.abilities if isinstance(ability, InjuryKeyword)}
-        own = [one for one in card.abilities if isinstance(one, (Standing, Trigger)) and one.span not in keywords]
-        actions = [ability for ability in card.abilities if isinstance(ability, Action)]
-        if card.kind == COMMAND:
+        keywords = {ability.span for ability in card.abilities if isinstance(ability, texts.InjuryKeyword)}
+        own = [
+            one
+            for one in card.abilities
+            if isinstance(one, (texts.Standing, texts.Trigger)) and one.span not in keywords
+        ]
+        actions = [ability for ability in card.abilities if isinstance(ability, texts.Action)]
+        if card.kind == field.COMMAND:
             if len(card.lines) != 2:
                 yield "a Command has one line of instructions (R17)"
             play = card.abilities[0]
-            assert isinstance(play, Play)
+            assert isinstance(play, texts.Play)
             paid_for = _after_x(play)
-            said = [node for node in nodes_in_order(play) if isinstance(node, (X, WhereX)) and node not in paid_for]
-            if said and isinstance(said[0], X) and not play.cost.has_x():
+            said = [
+                node
+                for node in nodes_in_order(play)
+                if isinstance(node, (nouns.X, texts.WhereX)) and node not in paid_for
+            ]
+            if said and isinstance(said[0], nouns.X) and not play.cost.has_x():
                 yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
-            yield from (f"{message} ({rule})" for _, message, rule in unanswerable(play))
+            yield from (f"{message} ({rule})" for _, message, rule in idle.unanswerable(play))
         for deed in card.abilities:
             everything = nodes_in_order(deed)
             paid_for = _after_x(deed)
-            in_cost = isinstance(deed, Deed) and deed.cost.has_x()
-            limits = [node for node in everything if isinstance(node, CostLimit) and node.reads_x()]
+            in_cost = isinstance(deed, texts.Deed) and deed.cost.has_x()
+            limits = [node for node in everything if isinstance(node, nouns.CostLimit) and node.reads_x()]
             if not in_cost and any(node not in paid_for for node in limits):
                 yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
-            costs = [node for node in everything if isinstance(node, Optional) and is_x_cost(node.cost)]
+            costs = [node for node in everything if isinstance(node, texts.Optional) and texts.is_x_cost(node.cost)]
             if len(costs) + int(in_cost) > 1:
                 yield "X is one number, so only one cost of a text chooses it (R40)"
-            if (costs or in_cost) and any(isinstance(node, WhereX) for node in everything):
+            if (costs or in_cost) and any(isinstance(node, texts.WhereX) for node in everything):
                 yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
-        if card.kind == EQUIPMENT and not actions:
+        if card.kind == field.EQUIPMENT and not actions:
             yield "every equipment has an action ability (R23)"
-        if card.kind in (SUPPORT, AFFLICTION):
-            wanted = "beneficial" if card.kind == SUPPORT else "detrimental"
-            unwanted = -1 if card.kind == SUPPORT else 1
+        if card.kind in (field.SUPPORT, field.AFFLICTION):
+            wanted = "beneficial" if card.kind == field.SUPPORT else "detrimental"
+            unwanted = -1 if card.kind == field.SUPPORT else 1
             if all(_leaning(one) == unwanted for one in own):
                 yield f"every {card.kind} has a {wanted} ability that is no action (R18, R20)"
-        subtype = SUBTYPES[card.stats[STATS.index("subtype")]]
-        if (subtype == INJURY) != any(isinstance(one, InjuryKeyword) for one in card.abilities):
+        subtype = field.SUBTYPES[card.stats[field.STATS.index("subtype")]]
+        if (subtype == field.INJURY) != any(isinstance(one, texts.InjuryKeyword) for one in card.abilities):
             yield "every Injury begins with 'Injury N.', and nothing else does (R21)"
-        elif subtype == INJURY and not card.lines[1].startswith("Injury "):
+        elif subtype == field.INJURY and not card.lines[1].startswith("Injury "):
             yield "an Injury begins with 'Injury N.' (R21)"
-        if card.kind == AFFLICTION and not subtype and not _ends_itself(card):
+        if card.kind == field.AFFLICTION and not subtype and not _ends_itself(card):
             yield "every Affliction carries its own way of ending: 'Destroy this card', 'sacrifice this card', … (R20)"
-        if sum(isinstance(one, InjuryKeyword) for one in card.abilities) > 1:
+        if sum(isinstance(one, texts.InjuryKeyword) for one in card.abilities) > 1:
             yield "an Injury has one number: 'Injury N.' stands on it once (R21, G65)"
-        if subtype == CURSE and not _destroys_itself(card):
+        if subtype == field.CURSE and not _destroys_itself(card):
             yield "every Curse can destroy itself, before it leaves play: 'Destroy this card' (R22, G66)"
-        if subtype == BOON and not any(
-            isinstance(node, (SacrificeCost, SacrificeThis)) for node in _before_leaving(card)
+        if subtype == field.BOON and not any(
+            isinstance(node, (texts.SacrificeCost, effects.SacrificeThis)) for node in _before_leaving(card)
         ):
             yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
         for name in dict.fromkeys(one.name for one in actions if sum(other.name == one.name for other in actions) > 1):
@@ -470,20 +391,30 @@ class TrialsPack(Pack):
             node.counter
             for ability in card.abilities
             for node in nodes_in_order(ability)
-            if isinstance(node, (EntersWith, Counters, CounterCost, WatchCounters, HasCounters, CountersOn))
+            if isinstance(
+                node,
+                (
+                    texts.EntersWith,
+                    effects.Counters,
+                    texts.CounterCost,
+                    triggers.WatchCounters,
+                    nouns.HasCounters,
+                    nouns.CountersOn,
+                ),
+            )
         }
         if len(names) > 1:
             yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
         if any(map(_needs_counters, _nodes(card))) and not any(map(_makes_counters, _nodes(card))):
             yield "no text puts counters on this card, so none is ever there to be removed or counted (R26, G68)"
-        yield from idle_texts(card)
+        yield from idle.idle_texts(card)
 
 
 def _after_x(ability: Ability) -> list[Node]:
     """What hangs on having paid X for it: "You may pay X Focus. If you do, …" (G64)."""
     found: list[Node] = []
     for node in nodes_in_order(ability):
-        if isinstance(node, Optional) and node.then is not None and is_x_cost(node.cost):
+        if isinstance(node, texts.Optional) and node.then is not None and texts.is_x_cost(node.cost):
             found.extend(nodes_in_order(node.then))
     return found
 
@@ -498,51 +429,55 @@ def _has(card: Card, kinds: type | tuple[type, ...]) -> bool:
 
 def _leaning(ability: Ability) -> int:
     """1 for a passive ability that is good for its bearer, -1 for a bad one, 0 where only a player could tell."""
-    if not isinstance(ability, Standing) or not isinstance(ability.rule, HeroRule):
+    if not isinstance(ability, texts.Standing) or not isinstance(ability.rule, values.HeroRule):
         return 0
     rule = ability.rule
-    if isinstance(rule, Grants):
-        good, bad = rule.mask() & BUFFS != 0, rule.mask() & DEBUFFS != 0
-    elif isinstance(rule, CostChange):
+    if isinstance(rule, values.Grants):
+        good, bad = rule.mask() & field.BUFFS != 0, rule.mask() & field.DEBUFFS != 0
+    elif isinstance(rule, values.CostChange):
         good, bad = rule.less, not rule.less
-    elif isinstance(rule, AttributeChange):
+    elif isinstance(rule, values.AttributeChange):
         good, bad = any(part.amount > 0 for part in rule.parts), any(part.amount < 0 for part in rule.parts)
     else:
-        good, bad = isinstance(rule, Untargetable), isinstance(rule, Cannot)
-    if good == bad or _side_of(rule.who) not in (ENEMY, ALLY, ANY_HERO):
+        good, bad = isinstance(rule, values.Untargetable), isinstance(rule, values.Cannot)
+    if good == bad or _side_of(rule.who) not in (nouns.ENEMY, nouns.ALLY, nouns.ANY_HERO):
         return 0
-    ours = isinstance(rule.who, ThisHero) or _side_of(rule.who) == ALLY
-    theirs = _side_of(rule.who) == ENEMY
+    ours = isinstance(rule.who, nouns.ThisHero) or _side_of(rule.who) == nouns.ALLY
+    theirs = _side_of(rule.who) == nouns.ENEMY
     return (1 if good else -1) * (1 if ours else -1 if theirs else 0)
 
 
 def _makes_counters(node: Node) -> bool:
-    return isinstance(node, EntersWith) or (isinstance(node, Counters) and not node.remove)
+    return isinstance(node, texts.EntersWith) or (isinstance(node, effects.Counters) and not node.remove)
 
 
 def _needs_counters(node: Node) -> bool:
-    if isinstance(node, Counters):
+    if isinstance(node, effects.Counters):
         return node.remove
-    return isinstance(node, (CounterCost, CountersOn)) or (isinstance(node, HasCounters) and node.least > 0)
+    return isinstance(node, (texts.CounterCost, nouns.CountersOn)) or (
+        isinstance(node, nouns.HasCounters) and node.least > 0
+    )
 
 
 def _before_leaving(card: Card) -> Iterable[Node]:
     """What a card says, without what it does when it leaves play: that is no way to end it (G66)."""
     for ability in card.abilities:
-        if not (isinstance(ability, Trigger) and _watches_own_leaving(ability)):
+        if not (isinstance(ability, texts.Trigger) and _watches_own_leaving(ability)):
             yield from nodes_in_order(ability)
 
 
-def _watches_own_leaving(ability: Trigger) -> bool:
+def _watches_own_leaving(ability: texts.Trigger) -> bool:
     watch = ability.watch
-    return watch.kind == LEAVES or (isinstance(watch, WatchCard) and watch.this)
+    return watch.kind == triggers.LEAVES or (isinstance(watch, triggers.WatchCard) and watch.this)
 
 
 def _destroys_itself(card: Card) -> bool:
     """Whether a text destroys its own card while that is in play, and none forbids it (R22, G66)."""
-    if is_indestructible(card):
+    if idle.is_indestructible(card):
         return False
-    return any(isinstance(node, Destroy) and isinstance(node.what, ThisCard) for node in _before_leaving(card))
+    return any(
+        isinstance(node, effects.Destroy) and isinstance(node.what, nouns.ThisCard) for node in _before_leaving(card)
+    )
 
 
 def _ends_itself(card: Card) -> bool:
@@ -550,8 +485,8 @@ def _ends_itself(card: Card) -> bool:
     if _destroys_itself(card):
         return True
     return any(
-        isinstance(node, (SacrificeThis, SacrificeCost, RecallCost))
-        or (isinstance(node, (Banish, Recall)) and isinstance(node.what, ThisCard))
+        isinstance(node, (effects.SacrificeThis, texts.SacrificeCost, texts.RecallCost))
+        or (isinstance(node, (effects.Banish, effects.Recall)) and isinstance(node.what, nouns.ThisCard))
         for node in _before_leaving(card)
     )
 
@@ -588,93 +523,117 @@ class Branches:
 def _side_of(node: Node) -> int:
     """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
     if isinstance(node, (Target, Pick, Each, All)):
-        return node.filter.side if isinstance(node.filter, (HeroFilter, ReceiverFilter)) else NONE
-    if isinstance(node, (Role, BearerOfCard)):
+        return node.filter.side if isinstance(node.filter, (nouns.HeroFilter, nouns.ReceiverFilter)) else NONE
+    if isinstance(node, (nouns.Role, nouns.BearerOfCard)):
         return node.side
-    return ANY_HERO if isinstance(node, ThisHero) else NONE
+    return nouns.ANY_HERO if isinstance(node, nouns.ThisHero) else NONE
 
 
-TELLING: Final = (IS_DEALT_DAMAGE, DEALS_DAMAGE, GAINS_FOCUS, LOSES_FOCUS, RECOVERS_HP, LOSES_HP)  # and such events
+TELLING: Final = (
+    triggers.IS_DEALT_DAMAGE,
+    triggers.DEALS_DAMAGE,
+    triggers.GAINS_FOCUS,
+    triggers.LOSES_FOCUS,
+    triggers.RECOVERS_HP,
+    triggers.LOSES_HP,
+)  # and such events
 MOVING_CARDS: Final = (
-    Draw,
-    Discard,
-    Scrap,
-    Foresee,
-    Destroy,
-    Sacrifice,
-    SacrificeThis,
-    Banish,
-    Recall,
-    AttachTo,
-    Negate,
+    effects.Draw,
+    effects.Discard,
+    effects.Scrap,
+    effects.Foresee,
+    effects.Destroy,
+    effects.Sacrifice,
+    effects.SacrificeThis,
+    effects.Banish,
+    effects.Recall,
+    effects.AttachTo,
+    effects.Negate,
 )
-LEAVING: Final = (LEAVES, DESTROYED, SACRIFICED, DISCARDS, SCRAPPED)  # for the graveyard, unless the text says where
+LEAVING: Final = (
+    triggers.LEAVES,
+    triggers.DESTROYED,
+    triggers.SACRIFICED,
+    triggers.DISCARDS,
+    triggers.SCRAPPED,
+)  # for the graveyard, unless the text says where
 
 
-def _early_picks(everything: list[Node], branches: Branches) -> list[EarlyPick]:
+def _early_picks(everything: list[Node], branches: Branches) -> list[texts.EarlyPick]:
     """What is picked without "target" is announced, too: Heroes, then cards of a public zone (G7).
 
     Not a card of the hand, nor what an earlier part of the text moves or reveals cards for.
     """
-    heroes: list[EarlyPick] = []
-    cards: list[EarlyPick] = []
-    theirs = [node.effect for node in everything if isinstance(node, ByPlayers) and node.who == OPPONENT]
+    heroes: list[texts.EarlyPick] = []
+    cards: list[texts.EarlyPick] = []
+    theirs = [
+        node.effect for node in everything if isinstance(node, effects.ByPlayers) and node.who == effects.OPPONENT
+    ]
     movers = [node for node in everything if isinstance(node, MOVING_CARDS) and node not in theirs]
     for pick in everything:
         if not isinstance(pick, Pick):
             continue
         choice, branch = branches.innermost(pick)
-        if not isinstance(pick.filter, PileFilter):
-            heroes.append(EarlyPick(pick, choice, branch, False))
-        elif pick.filter.zone == GRAVEYARD and not any(
+        if not isinstance(pick.filter, nouns.PileFilter):
+            heroes.append(texts.EarlyPick(pick, choice, branch, False))
+        elif pick.filter.zone == field.GRAVEYARD and not any(
             mover.span[1] <= pick.span[0] and not branches.exclude(mover, pick) for mover in movers
         ):
-            cards.append(EarlyPick(pick, choice, branch, True))
+            cards.append(texts.EarlyPick(pick, choice, branch, True))
     return [*heroes, *cards]
 
 
-def _bind_this_card(ability: Text, everything: list[Node]) -> None:
+def _bind_this_card(ability: texts.Text, everything: list[Node]) -> None:
     """What happens to this card as it goes to the graveyard can be followed by what is done to it there (R65)."""
-    if not isinstance(ability, Trigger) or ability.watch.kind not in LEAVING:
+    if not isinstance(ability, texts.Trigger) or ability.watch.kind not in LEAVING:
         return
-    if isinstance(ability.watch, WatchCard) and not ability.watch.this:
+    if isinstance(ability.watch, triggers.WatchCard) and not ability.watch.this:
         return
-    if not isinstance(ability.watch, WatchCard) and ability.watch.kind != LEAVES:
+    if not isinstance(ability.watch, triggers.WatchCard) and ability.watch.kind != triggers.LEAVES:
         return  # "when you discard a card" is about any card
     for node in everything:
-        if isinstance(node, ThisCard):
+        if isinstance(node, nouns.ThisCard):
             node.gone = True
 
 
 def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> Iterable[Diagnosis]:
     """What a phrase may not say on this kind of card, or in this kind of ability."""
-    if isinstance(node, (ThisHero, Role)) and node.word.startswith("the "):
-        wanted = BEARER_OF.get(kind, "this Hero")
+    if isinstance(node, (nouns.ThisHero, nouns.Role)) and node.word.startswith("the "):
+        wanted = phrases.BEARER_OF.get(kind, "this Hero")
         if node.word != wanted:
             article = "an" if takes_an(kind) else "a"
             yield _refused(node, f"on {article} {kind} it is '{wanted}', not '{node.word}'", "R14", wanted)
-    if kind == AFFLICTION and not isinstance(ability, Deed):
-        bearer = BEARER_OF[AFFLICTION]
-        if (isinstance(node, ThisHero) and node.word == "this Hero") or (
-            isinstance(node, Role) and (node.own and node.word == "this Hero")
+    if kind == field.AFFLICTION and not isinstance(ability, texts.Deed):
+        bearer = phrases.BEARER_OF[field.AFFLICTION]
+        if (isinstance(node, nouns.ThisHero) and node.word == "this Hero") or (
+            isinstance(node, nouns.Role) and (node.own and node.word == "this Hero")
         ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'this Hero'", "4.5", bearer)
-        elif _side_of(node) in (ENEMY, ALLY) and not (isinstance(node, Role) and (node.own or node.slot == OBJECT)):
+        elif _side_of(node) in (nouns.ENEMY, nouns.ALLY) and not (
+            isinstance(node, nouns.Role) and (node.own or node.slot == field.OBJECT)
+        ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'enemy' or 'ally'", "4.5", bearer)
-    if isinstance(ability, Standing) and isinstance(node, (Target, Pick)):
+    if isinstance(ability, texts.Standing) and isinstance(node, (Target, Pick)):
         yield _refused(node, "something that is always true chooses nobody: say 'this Hero' or 'each …'", "R47")
-    if isinstance(node, ThisCard) and kind in (HERO, COMMAND):
+    if isinstance(node, nouns.ThisCard) and kind in (field.HERO, field.COMMAND):
         yield _refused(node, f"a {kind} is no permanent, so nothing is done to 'this card'", "R11, R17")
-    if isinstance(node, PayFocus):
-        in_action = kind == COMMAND or isinstance(ability, Deed)
+    if isinstance(node, texts.PayFocus):
+        in_action = kind == field.COMMAND or isinstance(ability, texts.Deed)
         if in_action and not node.additional:
             yield _refused(node, "in an action it is 'pay 1 additional Focus': part of its cost", "G25, T77")
         if not in_action and node.additional:
             yield _refused(node, "only an action has a cost to add to: here it is 'pay 1 Focus'", "R56, T71")
-    if isinstance(node, X) and not knows_x:
+    if isinstance(node, nouns.X) and not knows_x:
         yield _refused(node, "X is chosen in no cost here, and no 'where X is …' says what it is", "R40")
-    own_card = (SacrificeThis, Counters, CountersOn, HasCounters, WatchCounters, EntersWith)
-    if isinstance(node, own_card) and kind in (HERO, COMMAND):
+    own_card = (
+        effects.SacrificeThis,
+        effects.Counters,
+        nouns.CountersOn,
+        nouns.HasCounters,
+        triggers.WatchCounters,
+        texts.EntersWith,
+    )
+    if isinstance(node, own_card) and kind in (field.HERO, field.COMMAND):
         yield _refused(node, f"a {kind} is no permanent: it has no counters and cannot be sacrificed", "R24, R26")
 
 
