@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-PATTERNS = ("kernel/*.py", "abilities/*.py", "language/*.py", "english/*.py", "table/*.py", "games/*/*.py")  # below src/playmat
+PATTERNS = (  # below src/playmat
+    *("kernel/*.py", "abilities/*.py", "language/*.py", "english/*.py"),
+    *("games/*/*.py", "games/*/rules/*.py", "games/*/english/*.py", "games/*/table/judgement.py"),
+)
 # What runs once, or for people to look at, is not worth the time that it takes to compile.
 INTERPRETED = {
     "english": {"pack", "references"},
-    "table": {"sketch", "stage"},
     "language": {"cardfile", "diagnose", "explain", "gates", "pack", "reference"},
-    "games": {"drawing", "idle", "phrases", "stage", "words"},
+    "games": {"checking", "drawing", "idle", "pack", "phrases", "speech", "stage", "type_lines", "words"},
 }
 
 

@@ -125,7 +125,7 @@ def _expected(reader: Reader, place: int) -> tuple[str, ...]:
     categories = [category for category in reader.categories[place] if category in reader.grammar.descriptions]
     kinds = sorted({reader.grammar.descriptions[category] for category in categories})
     lexicons = [reader.grammar.words[category] for category in categories if category in reader.grammar.words]
-    digits = {word for lexicon in lexicons for word in lexicon.by_first if word.isdigit()}  # "a number" says it
+    digits = {word for lexicon in lexicons for word in lexicon.by_first[0] if word.isdigit()}  # "a number" says it
     words = sorted(f"'{word}'" for word in reader.expected[place] if word not in digits)
     listed = kinds + [word for word in words if word not in kinds]
     more = len(listed) - MOST_EXPECTED

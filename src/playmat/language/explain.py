@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from playmat.abilities.nodes import Ability, It, Node
 from playmat.kernel.cards import Card
-from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, is_plural, takes_an
+from playmat.language.grammar import Flag, Grammar, Many, Phrase, Slot, asked_number, is_plural, takes_an
 from playmat.language.tokens import capitalized, join
 
 
@@ -119,7 +119,7 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
     parts: dict[str, str] = {name: str(constant) for name, constant in phrase.constants.items()}
     for element in phrase.elements:
         if isinstance(element, Slot):
-            number = is_plural(getattr(value, element.by)) if element.by else False
+            number = asked_number(element.by, value, plural, False)
             inner = slot_value(phrase, value, element.name)
             parts[element.name] = paraphrase(grammar, element.category, inner, number)
         elif isinstance(element, Many):

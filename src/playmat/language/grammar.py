@@ -8,6 +8,7 @@ A pattern is what is printed, with slots:
     {branches+2:clause|, OR}                      two or more, with these words between them
     {effects+:sentence/opening}                   the first is read by another category than the rest
     {filter:group@count}                          the slot's own forms follow the number of another slot
+    {side:side@} {filter:hero@many}               they follow the number from outside; they are plural
     (Gem|Gems)@amount                             singular or plural by a slot; without @ by the number from outside
     <quick:, quick>                               words that are there or not, as a yes or no
     a/an                                          the article that fits the next word
@@ -91,6 +92,9 @@ class Many:
         self.between: Final = between
 
 
+OUTSIDE: Final = "@"  # "{side:side@}"
+MANY: Final = "many"  # "{filter:hero@many}"
+
 Element = Literal | Form | Article | Capital | Flag | Slot | Many
 
 
@@ -149,18 +153,33 @@ def categories_in(phrase: Phrase) -> list[str]:
 
 @final
 class Words:
-    """A closed list of words, each with its value: the lexicon of one category."""
+    """A closed list of words, each with its value: the lexicon of one category. "(enemy|enemies)" inflects."""
 
     def __init__(self, category: str, values: Mapping[str, Value]) -> None:
         self.category: Final = category
-        self.by_words: Final = {
-            tuple(token.text for token in tokenize(words)): value for words, value in values.items()
-        }
-        self.by_value: Final = {value: words for words, value in self.by_words.items()}
-        self.by_first: Final[dict[str, list[tuple[tuple[str, ...], Value]]]] = {}
-        for words, value in self.by_words.items():
-            self.by_first.setdefault(words[0], []).append((words, value))
-        self.first_words: Final = Starts(self.by_first)
+        self.by_words: Final[dict[tuple[str, ...], Value]] = {}
+        self.by_value: Final[dict[Value, tuple[tuple[str, ...], tuple[str, ...]]]] = {}  # singular and plural
+        # By the number that is asked for, then by the first word.
+        self.by_first: Final[tuple[ByFirst, ByFirst]] = ({}, {})
+        for words, value in values.items():
+            forms = (inflected(words, 0), inflected(words, 1))
+            self.by_value[value] = forms
+            for number, form in enumerate(forms):
+                self.by_words[form] = value
+                self.by_first[number].setdefault(form[0], []).append((form, value))
+        self.first_words: Final = (Starts(self.by_first[0]), Starts(self.by_first[1]))
+
+
+ByFirst = dict[str, list[tuple[tuple[str, ...], Value]]]
+
+
+def inflected(words: str, number: int) -> tuple[str, ...]:
+    """The words of an entry in singular (0) or plural (1)."""
+    while "(" in words:
+        before, _, rest = words.partition("(")
+        forms, _, after = rest.partition(")")
+        words = before + forms.split("|")[number] + after
+    return tuple(token.text for token in tokenize(words))
 
 
 @final
@@ -256,8 +275,8 @@ def _slot(text: str) -> Slot | Many:
         return Many(name[:plus], category, first or category, least, words)
     optional = name.endswith("?")
     name = name.rstrip("?")
-    category, _, by = (rest or name).partition("@")
-    return Slot(name, category, optional, by)
+    category, at, by = (rest or name).partition("@")
+    return Slot(name, category, optional, by or at)
 
 
 def is_plural(value: Value) -> bool:
@@ -265,6 +284,17 @@ def is_plural(value: Value) -> bool:
     if isinstance(value, Node):
         return value.is_plural()
     return isinstance(value, int) and not isinstance(value, bool) and value != 1
+
+
+def asked_number(by: str, slots: Value, outside: bool, otherwise: bool) -> bool:
+    """Whether a slot is in the plural: by another slot (of a node, or of those read so far), or as its pattern says."""
+    if by == OUTSIDE:
+        return outside
+    if by == MANY:
+        return True
+    if not by:
+        return otherwise
+    return is_plural(slots[by] if isinstance(slots, dict) else getattr(slots, by))
 
 
 # "a unit", "a one", "a eulogy"; but "an uninjured ally"
@@ -314,6 +344,22 @@ class Grammar:
         fields = {**(fixed or {}), **constants}
         self.phrases.setdefault(category, []).append(Phrase(category, make, pattern, fields, means, rules))
         self._indexes.pop(category, None)
+        self._vocabulary.clear()
+
+    def take(self, other: "Grammar") -> None:
+        """Add what another file has registered: words stand beside what they mean."""
+        for category, phrases in other.phrases.items():
+            self.phrases.setdefault(category, []).extend(phrases)
+            self._indexes.pop(category, None)
+        for category, words in other.words.items():
+            assert category not in self.words, category
+            self.words[category] = words
+        self.titles.update(other.titles)
+        self.comma_titles.update(other.comma_titles)
+        self.pool_categories.update(other.pool_categories)
+        self.open_words.update(other.open_words)
+        self.descriptions.update(other.descriptions)
+        self.restated.update(other.restated)
         self._vocabulary.clear()
 
     def knows(self, word: str) -> bool:
@@ -406,7 +452,7 @@ class Grammar:
         lexicon = self.words.get(category)
         if lexicon is not None:
             found = lexicon.by_value.get(value)
-            return None if found is None else list(found)
+            return None if found is None else list(found[plural])
         for phrase in self.phrases.get(category, ()):
             said = self.say_phrase(phrase, value, plural)
             if said is not None:
@@ -438,7 +484,7 @@ class Grammar:
                 inner = value if phrase.make is None else getattr(value, element.name)
                 if inner is None and element.optional:
                     continue
-                number = is_plural(getattr(value, element.by)) if element.by else phrase.make is None and plural
+                number = asked_number(element.by, value, plural, phrase.make is None and plural)
                 said = self.say_words(element.category, inner, number)
                 if said is None:
                     return None
@@ -567,7 +613,7 @@ class Reader:
         else:
             lexicon = self.names.get(category) or self.grammar.words.get(category)
             if lexicon is not None:
-                found = self._read_words(lexicon, position, capital)
+                found = self._read_words(lexicon, position, capital, plural)
             else:
                 found = []
                 index = self.grammar.index(category)
@@ -609,9 +655,10 @@ class Reader:
         word = self.word(position)
         return word == "the" or word[:1].isupper()
 
-    def _read_words(self, lexicon: Words, position: int, capital: bool) -> list[Reading]:
+    def _read_words(self, lexicon: Words, position: int, capital: bool, plural: bool) -> list[Reading]:
         found: list[Reading] = []
-        for words, value in lexicon.by_first.get(self._begins(position, lexicon.first_words, capital), ()):
+        begins = self._begins(position, lexicon.first_words[plural], capital)
+        for words, value in lexicon.by_first[plural].get(begins, ()):
             at = position
             for i, word in enumerate(words):
                 if not self.accept(at, word, capital and i == 0):
@@ -645,7 +692,7 @@ class Reader:
                 elif isinstance(element, Slot):
                     if element.optional:
                         following.append(({**fields, element.name: None}, at, cap))
-                    number = is_plural(fields[element.by]) if element.by else phrase.make is None and plural
+                    number = asked_number(element.by, fields, plural, phrase.make is None and plural)
                     for value, end in self.read(element.category, at, cap, number):
                         following.append(({**fields, element.name: value}, end, False))
                 else:
