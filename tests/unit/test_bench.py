@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from playmat.bench.against import interval
 from playmat.bench.environments import fingerprint
 from playmat.bench.measure import (
     CHESS,
@@ -24,6 +26,7 @@ from playmat.bench.measure import (
 from playmat.bench.peers import PEERS, SERVE, Peer
 from playmat.bench.report import Report, known_median, machine_facts, make_report, markdown, table
 from playmat.bench.runner import Unavailable, started
+from playmat.cli import main
 
 
 def sample(decisions: int, clone_us: float | None = None) -> Sample:
@@ -225,3 +228,16 @@ def test_a_changed_file_changes_the_fingerprint(tmp_path: Path) -> None:
     assert fingerprint(tmp_path) == before
     source.write_text("HEALTH = 4\n")
     assert fingerprint(tmp_path) != before
+
+
+def test_an_interval_holds_the_mean_and_narrows_with_steady_rounds() -> None:
+    steady, shaky = interval([1.01, 1.0, 0.99, 1.0]), interval([1.5, 0.7, 1.3, 0.8])
+    for mean, low, high in (steady, shaky):
+        assert low <= mean <= high
+    assert steady[2] - steady[1] < shaky[2] - shaky[1]
+
+
+def test_a_comparison_names_the_revision_that_is_none() -> None:
+    output = CliRunner().invoke(main, ["bench", "--against", "no-such-revision", "--game", "azrah"])
+    assert output.exit_code == 2
+    assert "'no-such-revision' is none" in output.output

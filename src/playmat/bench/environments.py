@@ -57,10 +57,13 @@ def own_environ() -> dict[str, str]:
 
 def start_engine(slugs: Sequence[str]) -> AbstractContextManager[Runner]:
     """The engine as it runs here, in a process of its own."""
-    # This very package, however it was found: the working directory may hold another copy.
+    return started("The engine", [sys.executable, "-P", "-m", WORKER, *slugs], engine_environ())
+
+
+def engine_environ() -> dict[str, str]:
+    """The variables with which this very package is found: the working directory may hold another copy."""
     path = [str(Path(playmat.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
-    environ = own_environ() | {"PYTHONPATH": os.pathsep.join(filter(None, path))}
-    return started("The engine", [sys.executable, "-P", "-m", WORKER, *slugs], environ)
+    return own_environ() | {"PYTHONPATH": os.pathsep.join(filter(None, path))}
 
 
 @contextmanager

@@ -32,13 +32,14 @@ class Unavailable(PlaymatError):
 class Runner:
     """The near end of a process that answers "play for S seconds" with one JSON line."""
 
-    def __init__(self, name: str, process: "subprocess.Popen[bytes]", errors: IO[bytes]) -> None:
+    def __init__(self, name: str, program: str, process: "subprocess.Popen[bytes]", errors: IO[bytes]) -> None:
         assert process.stdin is not None and process.stdout is not None
         self._process = process
         self._requests = process.stdin
         self._answers = process.stdout
         self._errors = errors
         self.name = name  # until it has said what it is
+        self.program = program  # that it runs in
         hello = self._answer(Hello)
         self.name = hello.name
         self.version = hello.version
@@ -70,7 +71,7 @@ def started(name: str, command: Sequence[str], environ: Mapping[str, str]) -> It
                 command, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors
             )
         try:
-            yield Runner(name, process, errors)
+            yield Runner(name, command[0], process, errors)
         finally:
             process.terminate()
             process.communicate()

@@ -10,6 +10,8 @@ from pathlib import Path
 import click
 
 import playmat
+from playmat.bench.against import Comparison, compare
+from playmat.bench.against import markdown as comparison_text
 from playmat.bench.environments import start_engine, start_other_build
 from playmat.bench.measure import Entry, play_rounds
 from playmat.bench.peers import PEERS, start_peer
@@ -33,6 +35,9 @@ from playmat.errors import BadOption, did_you_mean
     "Each is installed on first use, in an environment of its own.",
 )
 @click.option("--both", is_flag=True, help="Also measure the other build (compiled or interpreted), made on first use.")
+@click.option(
+    "--against", metavar="REVISION", help="Compare with this revision of the source instead; made on first use."
+)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Also write the report here, as Markdown.")
 @json_option
 def command(
@@ -42,12 +47,18 @@ def command(
     seed: int,
     peers: str,
     both: bool,
+    against: str | None,
     out: Path | None,
     as_json: bool,
 ) -> None:
     """Measure random legal play on one core: decisions, options and playouts per second, clones and views."""
-    report = run(chosen_games(slugs), seconds, rounds, seed, peers, both)
-    text = markdown(report)
+    report: Report | Comparison
+    if against is not None:
+        report = run_against(against, chosen_games(slugs), seconds, rounds, seed, both)
+        text = comparison_text(report)
+    else:
+        report = run(chosen_games(slugs), seconds, rounds, seed, peers, both)
+        text = markdown(report)
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(text, encoding="utf-8")
@@ -55,6 +66,15 @@ def command(
         print_json("bench", asdict(report))
     else:
         click.echo(text, nl=False)
+
+
+def run_against(revision: str, slugs: list[str], seconds: float, rounds: int, seed: int, both: bool) -> Comparison:
+    """This source beside a revision of it."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    with console.status("") as status:
+        return compare(revision, slugs, seconds, rounds, seed, both, status.update)
 
 
 def chosen_games(slugs: tuple[str, ...]) -> list[str]:
