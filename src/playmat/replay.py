@@ -18,7 +18,7 @@ from playmat.kernel.views import View, seat_name
 from playmat.match import Match, Move, Setup, replayed
 from playmat.version import VERSION
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 LARGEST_SAVE: Final = 20_000_000
 MOST_CARD_TEXT: Final = 200_000  # characters: some 800 cards. A hostile text takes seconds to read, not minutes
 LONGEST_MESSAGE: Final = 300

@@ -384,6 +384,9 @@ class Resolver:
 
 def merged(fork: Fork, ends: list[Candidate]) -> Candidate:
     """One thing of each branch: the one of the branch that is taken is meant (E4)."""
+    first = ends[0].meant[0]
+    if all([one.node.is_same(first.node) for end in ends for one in end.meant]):
+        return Candidate((first,), ends[0].sort, ends[0].several)  # "the attacking unit", whatever was taken
     meant: list[Meant] = []
     for case, end in enumerate(ends):
         meant.extend([Meant(one.node, ((fork.effect, case), *one.taken), one.span) for one in end.meant])
