@@ -130,7 +130,7 @@ class Named:
         self.start: Final = start
         self.sentence: Final = sentence
         self.is_subject: Final = is_subject
-        self.whole = node  # the instruction that it is part of
+        self.within: tuple[Node, ...] = (node,)  # the instructions that it is part of, the whole one first
         self.again: tuple[Meant, ...] = ()  # what it stands for, if it is a word itself ("that enemy", then "they")
 
 
@@ -227,7 +227,7 @@ class Resolver:
         sort = self.speech.naming(node)
         if sort != NOBODY:
             named = Named(node, sort, self.speech.kind(node), node.span[0], self.sentence(node.span[0]), is_subject)
-            named.whole = self.joining[0] if self.joining else node
+            named.within = (*self.joining, node)
             reach.append(named)
             self.everything.append(named)
 
@@ -302,14 +302,21 @@ class Resolver:
 
     def joined(self, named: Named, word: Node) -> tuple[Meant, ...]:
         """An instruction, with all of its kind that "and" joins to it, or that each player does."""
-        whole = named.whole
-        results = [node for node in nodes_in_order(whole) if self.speech.naming(node) == BY_RESULT]
-        parts = [node for node in results if self.speech.kind(node) == named.kind and node.span[1] <= word.span[0]]
-        if len(parts) == len(results) and whole.span[1] <= word.span[0]:
-            span = whole.span
-        else:
-            span = (parts[0].span[0], parts[-1].span[1])
+        parts = [
+            node
+            for node in self.results(named.within[0])
+            if self.speech.kind(node) == named.kind and node.span[1] <= word.span[0]
+        ]
+        span = (parts[0].span[0], parts[-1].span[1])
+        for whole in named.within:  # the words of all of it, if it does nothing else
+            if len(self.results(whole)) == len(parts) and whole.span[1] <= word.span[0]:
+                span = whole.span
+                break
         return tuple([Meant(node, (), span) for node in parts])
+
+    def results(self, node: Node) -> list[Node]:
+        """What comes to something in an instruction."""
+        return [inner for inner in nodes_in_order(node) if self.speech.naming(inner) == BY_RESULT]
 
     def picked(self, word: str, node: Node, found: Candidate) -> Candidate:
         """This is what the word stands for."""
