@@ -388,3 +388,20 @@ def test_the_game_is_the_name_of_the_folder_wherever_one_stands(
     (folder / "try.scenario").write_text("A1  A try\ngiven  P1 has 2 Gems\nthen   P1 has 2 Gems\n", encoding="utf-8")
     monkeypatch.chdir(folder)
     assert [run(one).passed for one in read_file(Path("try.scenario"))] == [True]
+
+
+FAULTY = "Sound\n  Guardian, 6 hit points, arrows: straight\n\nBroken\n  Guardian, 6 hit points\n"
+
+
+@pytest.mark.parametrize(("used", "good"), [("Sound", True), ("Broken", False)])
+def test_a_faulty_card_of_a_shared_file_fails_only_those_that_name_it(tmp_path: Path, used: str, good: bool) -> None:
+    (tmp_path / "shared.cards").write_text(FAULTY)
+    position = f"P1.center is {used}\n"
+    head = "S1  A title        R1\ngame   azrah\ncards  shared.cards\n"
+    (tmp_path / "one.scenario").write_text(f"{head}given  {position}then   {position}")
+    (scenario,) = read_file(tmp_path / "one.scenario")
+    if good:
+        assert run(scenario).passed
+        return
+    with pytest.raises(ScenarioError, match="the text stops too early"):
+        run(scenario)
