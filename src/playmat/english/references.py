@@ -8,6 +8,8 @@ reach; nodes say of themselves how they name something, where they branch, and w
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from playmat.abilities.nodes import (
     BY_CHOICE,
     BY_EVENT,
@@ -79,6 +81,7 @@ class Word:
         self.instead: Final = instead  # words that could stand in its place
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Speech:
     """What a game's words may stand for."""
 
