@@ -5,7 +5,9 @@ from typing import ClassVar, Final, final
 from playmat.abilities.nodes import Link, Node, Objects
 from playmat.english.amounts import ForEach, total
 from playmat.english.sentences import NO, YES
-from playmat.games.pariahs import modes, placing, society, stations, texts
+from playmat.games.pariahs import field, modes
+from playmat.games.pariahs.english import nouns
+from playmat.games.pariahs.rules import placing, stations
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -38,11 +40,11 @@ def cause_of(node: Node, link: Link) -> Cause:
 
 
 @final
-class Gain(texts.Deed):
+class Gain(nouns.Deed):
     """Form 1: Supplicants to the bottom of the deck, one by one or chosen together (R19, G24)."""
 
     def __init__(
-        self, up_to: bool, amount: int, of_class: int | None, trait: texts.Trait | None, per: ForEach | None
+        self, up_to: bool, amount: int, of_class: int | None, trait: nouns.Trait | None, per: ForEach | None
     ) -> None:
         self.up_to: Final = up_to
         self.amount: Final = amount
@@ -55,9 +57,9 @@ class Gain(texts.Deed):
 
     def offered(self, state: State, link: Link) -> list[CardId]:
         """The Supplicants that may be gained: all, or those of a Class or trait."""
-        found = state.zones[society.SUPPLICANTS * 2 + link.controller][:]
+        found = state.zones[field.SUPPLICANTS * 2 + link.controller][:]
         if self.of_class is not None:
-            found = [card for card in found if society.class_of(state, card) == self.of_class]
+            found = [card for card in found if field.class_of(state, card) == self.of_class]
         if self.trait is not None:
             found = [card for card in found if self.trait.fits(state, link, card)]
         return found
@@ -67,7 +69,7 @@ class Gain(texts.Deed):
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         Gaining(self, link, count, (), tuple(self.offered(state, link))).run(state)
 
 
@@ -103,7 +105,7 @@ class Gaining(Step):
 
     def end(self, state: State) -> None:
         done = bool(self.gained) and (self.effect.up_to or self.left == 0)
-        texts.report(state, self.link, self.effect, done, self.gained)
+        nouns.report(state, self.link, self.effect, done, self.gained)
 
 
 @final
@@ -175,7 +177,7 @@ def card_text(state: State, card: CardId) -> str:
 
 
 @final
-class Draw(texts.Deed):
+class Draw(nouns.Deed):
     """Form 2 (G3)."""
 
     def __init__(self, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -187,14 +189,14 @@ class Draw(texts.Deed):
         return "drawn"
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[society.DECK * 2 + link.controller])
+        return bool(state.zones[field.DECK * 2 + link.controller])
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         drawing = Drawing(self, link, count)
         if self.up_to:
-            most = min(count, len(state.zones[society.DECK * 2 + link.controller]))
+            most = min(count, len(state.zones[field.DECK * 2 + link.controller]))
             ask_how_many(state, link, [drawing.at_most(number) for number in range(most + 1)])
         else:
             drawing.run(state)
@@ -214,13 +216,13 @@ class Drawing(Step):
 
     def run(self, state: State) -> None:
         seat = self.link.controller
-        drawn = tuple(state.zones[society.DECK * 2 + seat][: self.count])
+        drawn = tuple(state.zones[field.DECK * 2 + seat][: self.count])
         stations.draw(state, seat, self.count, cause_of(self.effect, self.link))
-        texts.report(state, self.link, self.effect, 0 < len(drawn) == self.count, drawn)
+        nouns.report(state, self.link, self.effect, 0 < len(drawn) == self.count, drawn)
 
 
 @final
-class Earn(texts.Deed):
+class Earn(nouns.Deed):
     """Form 3 (R21, G29). `article`: the booklet says "earn a Convert"."""
 
     def __init__(self, article: bool, up_to: bool, amount: int, per: ForEach | None) -> None:
@@ -230,13 +232,13 @@ class Earn(texts.Deed):
         self.per: Final = per
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[society.SUPPLICANT_DECK * 2 + society.other(link.controller)])
+        return bool(state.zones[field.SUPPLICANT_DECK * 2 + field.other(link.controller)])
 
     def perform(self, state: State, link: Link) -> None:
         count = total(self.amount, self.per, state, link)
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         if self.up_to:
-            most = min(count, len(state.zones[society.SUPPLICANT_DECK * 2 + society.other(link.controller)]))
+            most = min(count, len(state.zones[field.SUPPLICANT_DECK * 2 + field.other(link.controller)]))
             ask_how_many(state, link, [Earning(self, link, number, number) for number in range(most + 1)])
         else:
             Earning(self, link, count, count).run(state)
@@ -259,13 +261,13 @@ class Earning(Step):
             if stations.checks_each_card(state):
                 state.then(stations.THRESHOLDS, Earning(self.effect, self.link, self.count, left))
                 return
-        texts.report(state, self.link, self.effect, 0 == left < self.count)
+        nouns.report(state, self.link, self.effect, 0 == left < self.count)
 
 
 # --- Shun, move -------------------------------------------------------------------------------------------------------
 
 
-class Handling(texts.Deed):
+class Handling(nouns.Deed):
     """An instruction about cards that are named or chosen: `what` says which, `handle` what happens to them."""
 
     def __init__(self, what: Objects, per: ForEach | None) -> None:
@@ -286,9 +288,9 @@ class Handling(texts.Deed):
         return bool(self.candidates(state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         found = tuple(self.candidates(state, link))
-        if isinstance(self.what, texts.Some):
+        if isinstance(self.what, nouns.Some):
             Choosing(self, link, total(self.what.count, self.per, state, link), found, ()).run(state)
         elif found:
             self.handle(state, link, found, True)
@@ -309,7 +311,7 @@ class Choosing(Step):
 
     def run(self, state: State) -> None:
         some = self.effect.what
-        assert isinstance(some, texts.Some)
+        assert isinstance(some, nouns.Some)
         left = [card for card in self.pool if card not in self.chosen]
         if len(self.chosen) == self.count or not left:
             Chosen(self.effect, self.link, self.count, self.chosen).run(state)
@@ -335,7 +337,7 @@ class Chosen(Step):
 
     def run(self, state: State) -> None:
         some = self.effect.what
-        assert isinstance(some, texts.Some)
+        assert isinstance(some, nouns.Some)
         some.choose(state, self.link, self.cards)
         if self.cards:
             self.effect.handle(state, self.link, self.cards, some.is_open() or len(self.cards) == self.count)
@@ -350,14 +352,14 @@ class ChooseCard(Step):
         pass
 
     def key(self, state: State) -> str:
-        if society.is_placed(state, self.card):
-            return f"card:{society.where(state, self.card)}"
+        if field.is_placed(state, self.card):
+            return f"card:{field.where(state, self.card)}"
         return f"card:{state.shown_name(self.card)}"
 
     def label(self, state: State) -> str:
         text = card_text(state, self.card)
-        if society.is_placed(state, self.card):
-            return f"{society.color_name(state, state.owner[self.card])} {text} at {society.where(state, self.card)}"
+        if field.is_placed(state, self.card):
+            return f"{field.color_name(state, state.owner[self.card])} {text} at {field.where(state, self.card)}"
         return text
 
 
@@ -375,7 +377,7 @@ class Shun(Handling):
         cause = cause_of(self, link)
         for card in cards:
             stations.shun(state, card, cause)
-        texts.report(state, link, self, all_done, cards)
+        nouns.report(state, link, self, all_done, cards)
 
 
 @final
@@ -396,8 +398,8 @@ class Move(Handling):
         """What cannot go there is not chosen (G11, G12)."""
         found = self.what.cards(state, link)
         to = self.to
-        if isinstance(to, texts.Spot):
-            return [card for card in found if society.is_placed(state, card) and free_places(state, card, to)]
+        if isinstance(to, nouns.Spot):
+            return [card for card in found if field.is_placed(state, card) and free_places(state, card, to)]
         return found
 
     def handle(self, state: State, link: Link, cards: tuple[CardId, ...], all_done: bool) -> None:
@@ -419,12 +421,12 @@ class Moving(Step):
 
     def run(self, state: State) -> None:
         if not self.left:
-            texts.report(state, self.link, self.effect, self.all_done and bool(self.moved), self.moved)
+            nouns.report(state, self.link, self.effect, self.all_done and bool(self.moved), self.moved)
             return
         card = self.left[0]
         to = self.effect.to
         cause = cause_of(self.effect, self.link)
-        if isinstance(to, texts.Spot):
+        if isinstance(to, nouns.Spot):
             places = free_places(state, card, to)
             if not places:  # an earlier move has taken the last one
                 Moving(self.effect, self.link, self.left[1:], self.moved, False).run(state)
@@ -433,9 +435,9 @@ class Moving(Step):
             options = [Option(GoTo(card, place, cause), rest) for place in places]
             ask_or_take(state, self.link.controller, CHOOSE_SPOT, options, self.link)
             return
-        assert isinstance(to, texts.Station)
+        assert isinstance(to, nouns.Station)
         move_to_station(state, card, to.zone, cause)
-        if to.zone == society.DEVOTEES and stations.checks_each_card(state):
+        if to.zone == field.DEVOTEES and stations.checks_each_card(state):
             state.then(stations.THRESHOLDS, self.rest(card))
         else:
             self.rest(card).run(state)
@@ -448,17 +450,15 @@ def move_to_station(state: State, card: CardId, zone: int, cause: Cause) -> None
     """To the Station of the card's own Color (R17, R23); Supplicants are replaced at once (R18)."""
     owner = state.owner[card]
     state.move(card, zone, owner)
-    place = "the bottom of the deck" if zone == society.DECK else state.game.zones[zone].name
-    state.emit(MOVED, cause, owner, card, NONE, 0, place if zone == society.DECK else f"the {place}")
+    place = "the bottom of the deck" if zone == field.DECK else state.game.zones[zone].name
+    state.emit(MOVED, cause, owner, card, NONE, 0, place if zone == field.DECK else f"the {place}")
     stations.refill(state, owner)
 
 
-def free_places(state: State, card: CardId, spot: texts.Spot) -> list[int]:
+def free_places(state: State, card: CardId, spot: nouns.Spot) -> list[int]:
     """Locations that a placed card may move to, judged on the result (G11)."""
     return [
-        place
-        for place in range(society.ROW)
-        if society.can_take(state, card, place) and spot.allows(state, card, place)
+        place for place in range(field.ROW) if field.can_take(state, card, place) and spot.allows(state, card, place)
     ]
 
 
@@ -481,14 +481,14 @@ class GoTo(Step):
 
     def run(self, state: State) -> None:
         shift(state, self.card, self.place)
-        name = society.location_name(state, self.place)
+        name = field.location_name(state, self.place)
         state.emit(WENT, self.cause, state.owner[self.card], self.card, NONE, 0, name)
 
     def key(self, state: State) -> str:
-        return f"to:{society.location_name(state, self.place)}"
+        return f"to:{field.location_name(state, self.place)}"
 
     def label(self, state: State) -> str:
-        return f"{state.card[self.card].name} to {society.location_name(state, self.place)}"
+        return f"{state.card[self.card].name} to {field.location_name(state, self.place)}"
 
 
 # --- Exchange ---------------------------------------------------------------------------------------------------------
@@ -496,7 +496,7 @@ class GoTo(Step):
 
 def can_exchange(state: State, first: CardId, second: CardId) -> bool:
     """Whether both may be where the other is: judged on the result (R13, R14, G11)."""
-    if first == second or not society.is_placed(state, first) or not society.is_placed(state, second):
+    if first == second or not field.is_placed(state, first) or not field.is_placed(state, second):
         return False
     if state.owner[first] == state.owner[second]:
         return True
@@ -505,15 +505,15 @@ def can_exchange(state: State, first: CardId, second: CardId) -> bool:
 
 def fits_instead(state: State, card: CardId, gone: CardId) -> bool:
     """Whether no other card of its Color is beside the place that it takes over."""
-    beside = state.zones[society.PLACED * 2 + state.owner[card]][society.namesake(society.place_of(state, gone))]
+    beside = state.zones[field.PLACED * 2 + state.owner[card]][field.namesake(field.place_of(state, gone))]
     return beside in (NONE, card)
 
 
 @final
-class Exchange(texts.Deed):
+class Exchange(nouns.Deed):
     """Form 12: this card, or one that is chosen, with another."""
 
-    def __init__(self, first: Objects, second: texts.Some) -> None:
+    def __init__(self, first: Objects, second: nouns.Some) -> None:
         self.first: Final = first
         self.second: Final = second
 
@@ -532,22 +532,22 @@ class Exchange(texts.Deed):
         return found
 
     def chose(self, state: State, link: Link, first: CardId, second: CardId) -> None:
-        if isinstance(self.first, texts.Some):
+        if isinstance(self.first, nouns.Some):
             self.first.choose(state, link, (first,))
         self.second.choose(state, link, (second,))
 
     def perform(self, state: State, link: Link) -> None:
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         options = self.options(state, link)
         if options:  # G12
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
 
 
 @final
-class ExchangePair(texts.Deed):
+class ExchangePair(nouns.Deed):
     """Forms 12, 39: two placed cards."""
 
-    def __init__(self, pair: texts.Some) -> None:
+    def __init__(self, pair: nouns.Some) -> None:
         self.pair: Final = pair
 
     def is_possible(self, state: State, link: Link) -> bool:
@@ -566,7 +566,7 @@ class ExchangePair(texts.Deed):
         self.pair.choose(state, link, (first, second))
 
     def perform(self, state: State, link: Link) -> None:
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         options = self.options(state, link)
         if options:
             ask_or_take(state, link.controller, CHOOSE_EXCHANGE, options, link)
@@ -583,7 +583,7 @@ class ExchangeCards(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        here, there = society.place_of(state, self.first), society.place_of(state, self.second)
+        here, there = field.place_of(state, self.first), field.place_of(state, self.second)
         mine, theirs = state.zones[state.zone[self.first]], state.zones[state.zone[self.second]]
         mine[here] = NONE
         theirs[there] = NONE
@@ -592,33 +592,33 @@ class ExchangeCards(Step):
         state.touch()
         state.emit(EXCHANGED, cause_of(self.effect, self.link), NONE, self.first, self.second)
         self.effect.chose(state, self.link, self.first, self.second)
-        texts.report(state, self.link, self.effect, True)
+        nouns.report(state, self.link, self.effect, True)
 
     def key(self, state: State) -> str:
-        return f"exchange:{society.where(state, self.first)}|{society.where(state, self.second)}"
+        return f"exchange:{field.where(state, self.first)}|{field.where(state, self.second)}"
 
     def label(self, state: State) -> str:
         first, second = state.card[self.first].name, state.card[self.second].name
-        return f"{first} at {society.where(state, self.first)} with {second} at {society.where(state, self.second)}"
+        return f"{first} at {field.where(state, self.first)} with {second} at {field.where(state, self.second)}"
 
 
 # --- Reveal, place, use -----------------------------------------------------------------------------------------------
 
 
 @final
-class Reveal(texts.Deed):
+class Reveal(nouns.Deed):
     """Form 13: both see it; it stays on top, face down again, unless the text moves it (G45)."""
 
-    def __init__(self, what: texts.TopCard) -> None:
+    def __init__(self, what: nouns.TopCard) -> None:
         self.what: Final = what
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(state.zones[society.DECK * 2 + link.controller])
+        return bool(state.zones[field.DECK * 2 + link.controller])
 
     def perform(self, state: State, link: Link) -> None:
-        pile = state.zones[society.DECK * 2 + link.controller]
-        texts.begin(state, link, self)
-        texts.report(state, link, self, bool(pile))
+        pile = state.zones[field.DECK * 2 + link.controller]
+        nouns.begin(state, link, self)
+        nouns.report(state, link, self, bool(pile))
         if pile:
             card = pile[0]
             state.reveal(card)
@@ -627,35 +627,35 @@ class Reveal(texts.Deed):
 
 
 @final
-class PlaceAnother(texts.Deed):
+class PlaceAnother(nouns.Deed):
     """An additional placing: R31 holds, and that Location's Effect is followed at once (G14).
 
     It counts like a turn, so that a card which comes back to the hand is not placed without end (G15).
     """
 
-    def __init__(self, what: texts.Some) -> None:
+    def __init__(self, what: nouns.Some) -> None:
         self.what: Final = what
 
     def is_possible(self, state: State, link: Link) -> bool:
         return bool(self.placings(state, link))
 
     def placings(self, state: State, link: Link) -> list[placing.Place]:
-        if state.numbers[society.ROUND_TURNS] >= placing.MOST_TURNS:
+        if state.numbers[field.ROUND_TURNS] >= placing.MOST_TURNS:
             return []
         cards = self.what.cards(state, link)
         return [step for step in placing.placings(state, link.controller) if step.card in cards]
 
     def perform(self, state: State, link: Link) -> None:
         options = [Option(step) for step in self.placings(state, link)]
-        texts.begin(state, link, self)
-        texts.report(state, link, self, bool(options))
+        nouns.begin(state, link, self)
+        nouns.report(state, link, self, bool(options))
         if options:
-            state.numbers[society.ROUND_TURNS] += 1
+            state.numbers[field.ROUND_TURNS] += 1
             state.ask(link.controller, CHOOSE_PLACING, options, link)
 
 
 @final
-class UsePlaced(texts.Deed):
+class UsePlaced(nouns.Deed):
     """ "Use your placed card's Ability": mandatory, unless the table wants a choice (G16); not if it left (G19)."""
 
     derived: ClassVar[tuple[str, ...]] = ("permitted",)
@@ -666,7 +666,7 @@ class UsePlaced(texts.Deed):
         return is_still_there(state, link)
 
     def perform(self, state: State, link: Link) -> None:
-        texts.begin(state, link, self)
+        nouns.begin(state, link, self)
         if not is_still_there(state, link):
             return
         use = Use(self, link.source, link)
@@ -678,15 +678,15 @@ class UsePlaced(texts.Deed):
 
 def is_still_there(state: State, link: Link) -> bool:
     """Whether the placed card is still at the Location whose Effect is followed (G19)."""
-    place = state.zones[society.LOCATIONS * 2].index(link.holder)
-    return state.stay[link.source] == link.stay and society.occupant(state, place) == link.source
+    place = state.zones[field.LOCATIONS * 2].index(link.holder)
+    return state.stay[link.source] == link.stay and field.occupant(state, place) == link.source
 
 
 @final
 class UseOther(Handling):
     """Form 14: the Ability of another card, read with this one as "this card" (G20)."""
 
-    def __init__(self, what: texts.Some) -> None:
+    def __init__(self, what: nouns.Some) -> None:
         super().__init__(what, None)
 
     def prompt(self) -> Prompt:
@@ -704,11 +704,11 @@ class UseOther(Handling):
 class Use(Step):
     """A card's Ability is used, for the card that acts (R33, G20)."""
 
-    def __init__(self, effect: texts.Deed, holder: CardId, link: Link) -> None:
+    def __init__(self, effect: nouns.Deed, holder: CardId, link: Link) -> None:
         self.effect: Final = effect
         self.holder: Final = holder
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        texts.report(state, self.link, self.effect, True)
+        nouns.report(state, self.link, self.effect, True)
         placing.follow_ability(state, self.link.controller, self.link.source, self.holder)

@@ -20,7 +20,7 @@ from playmat.abilities.nodes import (
     Node,
     Objects,
 )
-from playmat.games.pariahs import society
+from playmat.games.pariahs import field
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
@@ -79,7 +79,7 @@ class ComparedClass(Trait):
         self.same: Final = same
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
-        return (society.class_of(state, card) == society.class_of(state, link.source)) == self.same
+        return (field.class_of(state, card) == field.class_of(state, link.source)) == self.same
 
 
 @final
@@ -91,7 +91,7 @@ class WithInfluence(Trait):
         self.at_least: Final = at_least
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
-        value = society.influence_of(state, card)
+        value = field.influence_of(state, card)
         return value >= self.bound if self.at_least else value <= self.bound
 
 
@@ -127,14 +127,14 @@ class Group(Filter):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
-        seat = society.other(link.controller) if self.whose == OPPOSING else link.controller
+        seat = field.other(link.controller) if self.whose == OPPOSING else link.controller
         if self.whose == YOURS:  # of the player whose text it is, also while another player acts
             seat = state.owner[link.source]
         for card in state.zones[self.zone * 2 + seat]:
             if card != NONE and self.fits(state, link, card):
                 found.append(card)
         if self.whose == ANYONES:
-            for card in state.zones[self.zone * 2 + society.other(seat)]:
+            for card in state.zones[self.zone * 2 + field.other(seat)]:
                 if card != NONE and self.fits(state, link, card):
                     found.append(card)
         return found
@@ -142,7 +142,7 @@ class Group(Filter):
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         if self.another and (card == link.source or card in self.left_out(state, link)):
             return False
-        if self.of_class is not None and society.class_of(state, card) != self.of_class:
+        if self.of_class is not None and field.class_of(state, card) != self.of_class:
             return False
         return self.trait is None or self.trait.fits(state, link, card)
 
@@ -246,14 +246,14 @@ class Spot(Node):
 
     def allows(self, state: State, card: CardId, place: int) -> bool:
         if self.kind == NEXT_DOOR:
-            return place == society.namesake(society.place_of(state, card))
+            return place == field.namesake(field.place_of(state, card))
         return self.kind == ANYWHERE or is_called(state, place, self.name or "")
 
 
 def is_called(state: State, place: int, name: str) -> bool:
     """ "The Hall" is either one, "The Stage – Tiebreaker" that one (form 19)."""
-    full = society.location_name(state, place)
-    return name == full or name == society.short_name(full)
+    full = field.location_name(state, place)
+    return name == full or name == field.short_name(full)
 
 
 # --- Conditions -------------------------------------------------------------------------------------------------------
@@ -269,9 +269,9 @@ class PlacedAt(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
-        if not cards or not society.is_placed(state, cards[0]):
+        if not cards or not field.is_placed(state, cards[0]):
             return False
-        place = society.place_of(state, cards[0])
+        place = field.place_of(state, cards[0])
         return any([is_called(state, place, name) for name in self.names])
 
 
@@ -285,10 +285,10 @@ class OpposingAt(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         here = link.source
-        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not society.is_placed(state, here)):
+        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not field.is_placed(state, here)):
             return False
-        theirs = state.zones[society.PLACED * 2 + society.other(link.controller)]
-        found = [place for place in range(society.ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
+        theirs = state.zones[field.PLACED * 2 + field.other(link.controller)]
+        found = [place for place in range(field.ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
         return bool(found) == self.some
 
 
@@ -300,8 +300,8 @@ class MoreInfluence(Condition):
         self.mine: Final = mine
 
     def holds(self, state: State, link: Link) -> bool:
-        mine = society.influence_at_locations(state, link.controller)
-        theirs = society.influence_at_locations(state, society.other(link.controller))
+        mine = field.influence_at_locations(state, link.controller)
+        theirs = field.influence_at_locations(state, field.other(link.controller))
         return mine > theirs if self.mine else theirs > mine
 
 
@@ -336,7 +336,7 @@ class EachClassPlaced(Condition):
     """ "You have a placed card of each Class"."""
 
     def holds(self, state: State, link: Link) -> bool:
-        return society.classes_among(state, society.placed(state, link.controller)) == 4
+        return field.classes_among(state, field.placed(state, link.controller)) == 4
 
 
 def asked_about(who: Objects, state: State, link: Link) -> list[CardId]:
@@ -357,7 +357,7 @@ class IsClass(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = asked_about(self.who, state, link)
-        return bool(cards) and society.class_of(state, cards[0]) in self.classes
+        return bool(cards) and field.class_of(state, cards[0]) in self.classes
 
 
 @final
@@ -419,7 +419,7 @@ class ClassesAmong(Amount):
         self.filter: Final = filter
 
     def value(self, state: State, link: Link) -> int:
-        return society.classes_among(state, self.filter.candidates(state, link))
+        return field.classes_among(state, self.filter.candidates(state, link))
 
 
 # What a deed notes of itself: how often it was begun, how often done in full, and from CARDS on to which cards.
@@ -450,7 +450,7 @@ def was_done(state: State, link: Link, instructions: tuple[Effect, ...]) -> bool
 
 def wins_ties(state: State, place: int) -> bool:
     """Whether a Location breaks ties in Influence (R37)."""
-    for ability in state.card[state.zones[society.LOCATIONS * 2][place]].abilities:
+    for ability in state.card[state.zones[field.LOCATIONS * 2][place]].abilities:
         if any([isinstance(effect, WinTies) for effect in ability.effects]):
             return True
     return False

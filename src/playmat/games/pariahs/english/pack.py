@@ -28,7 +28,8 @@ from playmat.english.sentences import (
     add_otherwise,
     add_then,
 )
-from playmat.games.pariahs import checking, effects, society, texts
+from playmat.games.pariahs import field
+from playmat.games.pariahs.english import deeds, idle, nouns
 from playmat.kernel.cards import Card
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar, Words
@@ -57,7 +58,7 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "Follower, Class {of_class:digits}, Influence {influence:digits}",
-        kind=society.FOLLOWER,
+        kind=field.FOLLOWER,
         icon=False,
         rules="R11",
     )
@@ -65,7 +66,7 @@ def add_type_lines(grammar: Grammar) -> None:
         "type line",
         TypeLine,
         "Location, Influence {influence:digits}<icon:, Ability icon>",
-        kind=society.LOCATION,
+        kind=field.LOCATION,
         of_class=0,
         rules="R12, R16",
     )
@@ -79,14 +80,14 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "paragraph",
-        texts.Text,
+        nouns.Text,
         "{effects+:later sentence/sentence}",
         means="{effects}",
         rules="R2, R30, R33",
     )
     phrase(
         "sentence",
-        texts.WinTies,
+        nouns.WinTies,
         "When the round ends, you win a tie for Influence.",
         means="with equal Influence at round end, whoever is here wins",
         rules="R37, G39",
@@ -102,35 +103,35 @@ def add_nouns(grammar: Grammar) -> None:
     add_groups(grammar)
     phrase(
         "some",
-        texts.Some,
+        nouns.Some,
         "{count:number} of {filter:own group}",
-        how=texts.EXACTLY,
+        how=nouns.EXACTLY,
         means="{count} of {filter}",
         rules="G22, G47",
     )
-    phrase("some", texts.Some, "{count:number} {filter:loose group@count}", how=texts.EXACTLY, means="{count} {filter}")
+    phrase("some", nouns.Some, "{count:number} {filter:loose group@count}", how=nouns.EXACTLY, means="{count} {filter}")
     phrase(
         "some",
-        texts.Some,
+        nouns.Some,
         "up to {count:number} of {filter:own group}",
-        how=texts.UP_TO,
+        how=nouns.UP_TO,
         means="0 to {count} of {filter}",
     )
     phrase(
         "some",
-        texts.Some,
+        nouns.Some,
         "up to {count:number} {filter:loose group@count}",
-        how=texts.UP_TO,
+        how=nouns.UP_TO,
         means="0 to {count} {filter}",
     )
-    many: dict[str, object] = {"count": texts.ALL_OF_THEM, "how": texts.ANY_NUMBER}
-    phrase("some", texts.Some, "any number of {filter:own group}", means="as many as you like of {filter}", fixed=many)
+    many: dict[str, object] = {"count": nouns.ALL_OF_THEM, "how": nouns.ANY_NUMBER}
+    phrase("some", nouns.Some, "any number of {filter:own group}", means="as many as you like of {filter}", fixed=many)
     phrase(
-        "some", texts.Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many
+        "some", nouns.Some, "any number of {filter:loose group@count}", means="as many {filter} as you like", fixed=many
     )
-    phrase("some", texts.Some, "any {filter:any group}", count=1, how=texts.ANY, means="one {filter}")
-    phrase("some", texts.Some, "any {count:several} {filter:any group@count}", how=texts.ANY, means="{count} {filter}")
-    phrase("some", texts.Some, "a/an {filter:loose group}", count=1, how=texts.AN, means="one {filter}")
+    phrase("some", nouns.Some, "any {filter:any group}", count=1, how=nouns.ANY, means="one {filter}")
+    phrase("some", nouns.Some, "any {count:several} {filter:any group@count}", how=nouns.ANY, means="{count} {filter}")
+    phrase("some", nouns.Some, "a/an {filter:loose group}", count=1, how=nouns.AN, means="one {filter}")
     phrase("exchanged", None, "{what:self}")
     phrase("exchanged", None, "{what:some}")
     phrase("reference", None, "{what:it}")
@@ -139,7 +140,7 @@ def add_nouns(grammar: Grammar) -> None:
     phrase("handled", None, "{what:self}")
     phrase("handled", None, "{what:it}")
     phrase("self", Self, "{word:self word}", means="{word}", rules="G20")
-    phrase("objects", texts.TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
+    phrase("objects", nouns.TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
     grammar.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
     grammar.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
     grammar.describe("exchanged", "a placed card ('this card', '1 of your other placed cards')")
@@ -150,21 +151,21 @@ def add_nouns(grammar: Grammar) -> None:
 def add_groups(grammar: Grammar) -> None:
     """Which cards: after "of" in the plural, after a number with it, and anybody's."""
     phrase = grammar.phrase
-    for zone, noun in ((society.SUPPLICANTS, "Supplicants"), (society.DEVOTEES, "Devotees")):
+    for zone, noun in ((field.SUPPLICANTS, "Supplicants"), (field.DEVOTEES, "Devotees")):
         phrase(
             "own group",
-            texts.Group,
+            nouns.Group,
             f"{{whose:possessor}} {{of_class?:class}} {noun} {{trait?:trait}}",
             zone=zone,
             another=False,
             means=f"{{whose}} {{of_class}} {noun} {{trait}}",
-            rules="R18" if zone == society.SUPPLICANTS else "R23",
+            rules="R18" if zone == field.SUPPLICANTS else "R23",
         )
     phrase(
         "own group",
-        texts.Group,
+        nouns.Group,
         "{whose} <another:other> placed {of_class?:class} cards {trait?:trait}",
-        zone=society.PLACED,
+        zone=field.PLACED,
         means="{whose} {another} cards {of_class} at the Locations {trait}",
         rules="R15",
     )
@@ -172,10 +173,10 @@ def add_groups(grammar: Grammar) -> None:
     phrase("loose group", None, "{group:opposing group}")
     phrase(
         "opposing group",
-        texts.Group,
+        nouns.Group,
         "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
-        zone=society.PLACED,
-        whose=texts.OPPOSING,
+        zone=field.PLACED,
+        whose=nouns.OPPOSING,
         means="opposing {card} {of_class} at the Locations {trait}",
         rules="R3, R15",
         fixed=loose,
@@ -183,39 +184,39 @@ def add_groups(grammar: Grammar) -> None:
     phrase("loose group", None, "{group:hand group}")
     phrase(
         "hand group",
-        texts.Group,
+        nouns.Group,
         "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
-        zone=society.HAND,
+        zone=field.HAND,
         means="{card} {of_class} {trait} of {whose} hand",
         fixed=loose,
     )
     phrase(
         "any group",
-        texts.Group,
+        nouns.Group,
         "placed {of_class?:class} (card|cards) {trait?:trait}",
-        zone=society.PLACED,
-        whose=texts.ANYONES,
+        zone=field.PLACED,
+        whose=nouns.ANYONES,
         means="{card} {of_class} of either Color at the Locations {trait}",
         fixed=loose,
     )
     phrase("trait", None, "{trait:kinship}")
     phrase("trait", None, "with {trait:influence}")
-    phrase("trait", texts.BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
+    phrase("trait", nouns.BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
     its_class = "of the acting card's Class"
-    phrase("kinship", texts.ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
-    phrase("kinship", texts.ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
+    phrase("kinship", nouns.ComparedClass, "of the same Class", same=True, means=its_class, rules="G48")
+    phrase("kinship", nouns.ComparedClass, "of a different Class", same=False, means=f"not {its_class}", rules="G48")
     phrase(
         "influence",
-        texts.WithInfluence,
+        nouns.WithInfluence,
         "Influence {bound:number} or {at_least:less or more}",
         means="whose printed Influence is {bound} or {at_least}",
         rules="G46",
     )
-    classes: dict[str, object] = {f"Class {number}": number for number in range(1, society.CLASSES + 1)}
+    classes: dict[str, object] = {f"Class {number}": number for number in range(1, field.CLASSES + 1)}
     grammar.lexicon("class", classes)
     grammar.lexicon("less or more", {"less": False, "more": True})
-    grammar.lexicon("whose", {"your": texts.YOURS, "their": texts.THEIRS})
-    grammar.lexicon("possessor", {"your": texts.YOURS, "their": texts.THEIRS, "the opposing player's": texts.OPPOSING})
+    grammar.lexicon("whose", {"your": nouns.YOURS, "their": nouns.THEIRS})
+    grammar.lexicon("possessor", {"your": nouns.YOURS, "their": nouns.THEIRS, "the opposing player's": nouns.OPPOSING})
     grammar.describe("own group", "whose cards ('your Supplicants', 'your other placed cards')")
     grammar.describe("loose group", "cards ('card from your hand', 'opposing placed card')")
     grammar.describe("opposing group", "'opposing placed card'")
@@ -233,20 +234,20 @@ def add_destinations(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "destination",
-        texts.Station,
+        nouns.Station,
         "{whose} Devotees",
-        zone=society.DEVOTEES,
+        zone=field.DEVOTEES,
         means="{whose} Devotees",
         rules="R23, R24",
     )
-    phrase("destination", texts.Station, "{whose} hand", zone=society.HAND, means="{whose} hand")
+    phrase("destination", nouns.Station, "{whose} hand", zone=field.HAND, means="{whose} hand")
     bottom = "the bottom of {whose} deck"
-    phrase("destination", texts.Station, bottom, zone=society.DECK, means=bottom, rules="G32")
+    phrase("destination", nouns.Station, bottom, zone=field.DECK, means=bottom, rules="G32")
     phrase(
         "destination",
-        texts.Spot,
+        nouns.Spot,
         "an empty Location",
-        kind=texts.ANYWHERE,
+        kind=nouns.ANYWHERE,
         name=None,
         means="any free Location",
         rules="G11",
@@ -254,14 +255,14 @@ def add_destinations(grammar: Grammar) -> None:
     phrase("destination", None, "{spot}")
     phrase(
         "spot",
-        texts.Spot,
+        nouns.Spot,
         "the other Location of the same name",
-        kind=texts.NEXT_DOOR,
+        kind=nouns.NEXT_DOOR,
         name=None,
         means="the namesake of its Location",
         rules="G11",
     )
-    phrase("spot", texts.Spot, "{name:location name}", kind=texts.NAMED, means="a Location called {name}", rules="R12")
+    phrase("spot", nouns.Spot, "{name:location name}", kind=nouns.NAMED, means="a Location called {name}", rules="R12")
     grammar.named("location name")
     grammar.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
     grammar.describe("spot", "a Location ('the other Location of the same name', 'The Hall')")
@@ -276,21 +277,21 @@ def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        effects.Gain,
+        deeds.Gain,
         "(gain|gains) <up_to:up to> {amount:number} {of_class?:class} (card|cards)@amount {trait?:trait}{per?:per}",
         means="{up_to} {amount} {card} {of_class} {trait} of the Supplicants to the bottom of the deck{per}",
         rules="R19, G24, G25",
     )
     phrase(
         "deed",
-        effects.Draw,
+        deeds.Draw,
         "(draw|draws) <up_to:up to> {amount:number} (card|cards)@amount{per?:per}",
         means="{up_to} {amount} {card} from the top of the deck to the hand{per}",
         rules="G3",
     )
     phrase(
         "deed",
-        effects.Earn,
+        deeds.Earn,
         "(earn|earns) <up_to:up to> {amount:number} (Convert|Converts)@amount{per?:per}",
         article=False,
         means="{up_to} {amount} {Convert} from the top of the opposing Supplicant Deck{per}",
@@ -298,7 +299,7 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        effects.Earn,
+        deeds.Earn,
         "(earn|earns) a Convert{per?:per}",
         article=True,
         up_to=False,
@@ -308,56 +309,56 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        effects.Shun,
+        deeds.Shun,
         "(shun|shuns) {what:handled}{per?:per}",
         means="put {what} under the Supplicant Deck of its Color{per}",
         rules="R20, G30",
     )
     phrase(
         "deed",
-        effects.Move,
+        deeds.Move,
         "(move|moves) {what:handled} to {to:destination}{per?:per}",
         means="put {what} to {to}{per}",
         rules="R32",
     )
     phrase(
         "deed",
-        effects.Exchange,
+        deeds.Exchange,
         "(exchange|exchanges) {first:exchanged} with {second:some}",
         means="{first} and {second} change places",
         rules="R32, G11, G12",
     )
     phrase(
         "deed",
-        effects.ExchangePair,
+        deeds.ExchangePair,
         "(exchange|exchanges) {pair:some}",
         means="{pair} change places with each other",
         rules="R32, G11, G12",
     )
-    phrase("deed", effects.Reveal, "(reveal|reveals) {what:objects}", means="show {what} to both", rules="G45")
+    phrase("deed", deeds.Reveal, "(reveal|reveals) {what:objects}", means="show {what} to both", rules="G45")
     phrase(
         "deed",
-        effects.PlaceAnother,
+        deeds.PlaceAnother,
         "(place|places) {what:placeable}",
         means="place {what} and follow that Effect at once",
         rules="G14",
     )
     phrase(
         "deed",
-        effects.UsePlaced,
+        deeds.UsePlaced,
         "(use|uses) your placed card's Ability",
         means="do what the card here says",
         rules="R16, G16, G19",
     )
     phrase(
         "deed",
-        effects.UseOther,
+        deeds.UseOther,
         "(use|uses) the Ability of {what:some}",
         means="do what {what} says, with the same card acting",
         rules="G20",
     )
-    phrase("placeable", texts.Some, "1 {filter:hand group}", count=1, how=texts.EXACTLY, means="another {filter}")
-    phrase("placeable", texts.Some, "a {filter:hand group}", count=1, how=texts.AN, means="another {filter}")
+    phrase("placeable", nouns.Some, "1 {filter:hand group}", count=1, how=nouns.EXACTLY, means="another {filter}")
+    phrase("placeable", nouns.Some, "a {filter:hand group}", count=1, how=nouns.AN, means="another {filter}")
     grammar.describe("placeable", "'1 card from your hand'")
     grammar.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
 
@@ -368,12 +369,12 @@ def add_verbs(grammar: Grammar) -> None:
 def add_conditions(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
-        "condition", texts.PlacedAt, "{who:self} is placed at {names+:location name|or}", means="{who} is at {names}"
+        "condition", nouns.PlacedAt, "{who:self} is placed at {names+:location name|or}", means="{who} is at {names}"
     )
     for some, word in ((True, "an"), (False, "no")):
         phrase(
             "condition",
-            texts.OpposingAt,
+            nouns.OpposingAt,
             f"there is {word} opposing card at {{at:spot}}",
             some=some,
             means=f"{word} opposing card is at {{at}}",
@@ -381,7 +382,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        texts.MoreInfluence,
+        nouns.MoreInfluence,
         "the opposing player has more Influence at the Locations than you",
         mine=False,
         means="the opponent is ahead in Influence now",
@@ -389,40 +390,40 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        texts.MoreInfluence,
+        nouns.MoreInfluence,
         "you have more Influence at the Locations than the opposing player",
         mine=True,
         means="you are ahead in Influence now",
         rules="R36, G21",
     )
     for subject, whose, hand, owner in (
-        ("you have", texts.YOURS, "your hand", "your"),
-        ("the opposing player has", texts.OPPOSING, "their hand", "the opposing player's"),
+        ("you have", nouns.YOURS, "your hand", "your"),
+        ("the opposing player has", nouns.OPPOSING, "their hand", "the opposing player's"),
     ):
         several, single = f"what {subject}", f"one that {subject}"
         phrase(
             "condition",
-            texts.HasCards,
+            nouns.HasCards,
             f"{subject} {{bound:number}} or {{at_least:fewer or more}} {{filter:{several}}}",
             means="the number of {filter} is {bound} or {at_least}",
             rules="G21",
         )
         nothing, something = "the number of {filter} is 0", "there is at least one of {filter}"
-        phrase("condition", texts.HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
-        phrase("condition", texts.HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
+        phrase("condition", nouns.HasSome, f"{subject} no {{filter:{several}}}", some=False, means=nothing, rules="G21")
+        phrase("condition", nouns.HasSome, f"{subject} {{filter:{single}}}", some=True, means=something, rules="G21")
         add_possessions(grammar, several, single, whose, hand, owner)
     phrase(
         "condition",
-        texts.EachClassPlaced,
+        nouns.EachClassPlaced,
         "you have a placed card of each Class",
         means="your placed cards show all four Classes",
         rules="G40",
     )
     phrase(
-        "condition", texts.IsClass, "{who:reference} is {classes+:class|or}", means="{who} is {classes}", rules="G45"
+        "condition", nouns.IsClass, "{who:reference} is {classes+:class|or}", means="{who} is {classes}", rules="G45"
     )
-    phrase("condition", texts.Fits, "{who:reference} is {trait:kinship}", means="{who} is {trait}", rules="G48")
-    phrase("condition", texts.Fits, "{who:reference} has {trait:influence}", means="{who} is one {trait}", rules="G46")
+    phrase("condition", nouns.Fits, "{who:reference} is {trait:kinship}", means="{who} is {trait}", rules="G48")
+    phrase("condition", nouns.Fits, "{who:reference} has {trait:influence}", means="{who} is one {trait}", rules="G46")
     grammar.lexicon("fewer or more", {"fewer": False, "more": True})
 
 
@@ -431,35 +432,35 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
     phrase = grammar.phrase
     of_player: dict[str, object] = {"whose": whose, "another": False}
     only_counted: dict[str, object] = {**of_player, "of_class": None, "trait": None}
-    phrase(several, texts.Group, "Converts", zone=society.CONVERTS, means=f"{owner} Converts", fixed=only_counted)
+    phrase(several, nouns.Group, "Converts", zone=field.CONVERTS, means=f"{owner} Converts", fixed=only_counted)
     phrase(
         several,
-        texts.Group,
+        nouns.Group,
         f"cards in {hand}",
-        zone=society.HAND,
+        zone=field.HAND,
         means=f"the cards in {owner} hand",
         fixed=only_counted,
     )
-    for zone, noun in ((society.SUPPLICANTS, "Supplicant"), (society.DEVOTEES, "Devotee")):
+    for zone, noun in ((field.SUPPLICANTS, "Supplicant"), (field.DEVOTEES, "Devotee")):
         one, more = f"{{of_class?:class}} {noun} {{trait?:trait}}", f"{{of_class?:class}} {noun}s {{trait?:trait}}"
         means = f"{owner} {{of_class}} {noun}s {{trait}}"
-        phrase(several, texts.Group, more, zone=zone, means=means, fixed=of_player)
-        phrase(single, texts.Group, f"a {one}", zone=zone, means=means, fixed=of_player)
+        phrase(several, nouns.Group, more, zone=zone, means=means, fixed=of_player)
+        phrase(single, nouns.Group, f"a {one}", zone=zone, means=means, fixed=of_player)
     placed = "placed {of_class?:class} card"
     phrase(
         several,
-        texts.Group,
+        nouns.Group,
         f"<another:other> {placed}s {{trait?:trait}}",
-        zone=society.PLACED,
+        zone=field.PLACED,
         whose=whose,
         means=f"{owner} {{another}} cards {{of_class}} at the Locations {{trait}}",
     )
     for word, other, another in (("a", "", False), ("another", "other", True)):
         phrase(
             single,
-            texts.Group,
+            nouns.Group,
             f"{word} {placed} {{trait?:trait}}",
-            zone=society.PLACED,
+            zone=field.PLACED,
             whose=whose,
             another=another,
             means=f"{owner} {other} cards {{of_class}} at the Locations {{trait}}",
@@ -470,43 +471,43 @@ def add_possessions(grammar: Grammar, several: str, single: str, whose: int, han
 
 def add_amounts(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("counted", texts.CardsIn, "of {filter:own group}", means="of {filter}")
-    phrase("counted", texts.CardsIn, "{filter:opposing group}", means="{filter}")
+    phrase("counted", nouns.CardsIn, "of {filter:own group}", means="of {filter}")
+    phrase("counted", nouns.CardsIn, "{filter:opposing group}", means="{filter}")
     number: dict[str, object] = {"another": False, "of_class": None, "trait": None}
-    phrase("counted", texts.CardsIn, "of {filter:followed}", means="of {filter}")
+    phrase("counted", nouns.CardsIn, "of {filter:followed}", means="of {filter}")
     phrase(
         "followed",
-        texts.Group,
+        nouns.Group,
         "{whose:possessor} Converts",
-        zone=society.CONVERTS,
+        zone=field.CONVERTS,
         means="{whose} Converts",
         fixed=number,
     )
-    phrase("counted", texts.CardsIn, "{filter:held}", means="{filter}")
+    phrase("counted", nouns.CardsIn, "{filter:held}", means="{filter}")
     phrase(
         "held",
-        texts.Group,
+        nouns.Group,
         "{of_class?:class} card {trait?:trait} in {whose} hand",
-        zone=society.HAND,
+        zone=field.HAND,
         another=False,
         means="card {of_class} {trait} in {whose} hand",
     )
     theirs = "card in the opposing player's hand"
-    phrase("held", texts.Group, theirs, zone=society.HAND, whose=texts.OPPOSING, means=theirs, fixed=number)
-    phrase("counted", texts.ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
-    phrase("counted", texts.ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
+    phrase("held", nouns.Group, theirs, zone=field.HAND, whose=nouns.OPPOSING, means=theirs, fixed=number)
+    phrase("counted", nouns.ThisWay, "card {deed:deed done} this way", means="card {deed} just before", rules="G17")
+    phrase("counted", nouns.ClassesAmong, "different Class among {filter:crowd}", means="Class found among {filter}")
     phrase("crowd", None, "{group:own group}")
     phrase(
         "crowd",
-        texts.Group,
+        nouns.Group,
         "opposing placed cards {trait?:trait}",
-        zone=society.PLACED,
-        whose=texts.OPPOSING,
+        zone=field.PLACED,
+        whose=nouns.OPPOSING,
         another=False,
         of_class=None,
         means="opposing placed cards {trait}",
     )
-    grammar.lexicon("deed done", {deed: deed for deed in texts.DONE_TO_CARDS if deed})
+    grammar.lexicon("deed done", {deed: deed for deed in nouns.DONE_TO_CARDS if deed})
     grammar.describe("followed", "your Converts")
     grammar.describe("held", "'card in your hand'")
     grammar.describe("crowd", "cards ('your placed cards', 'your Devotees', 'opposing placed cards')")
@@ -524,12 +525,12 @@ class PariahsSpeech(Speech):
         super().__init__({"it": it}, announces=False)
 
     def rule(self, node: Node) -> Word:
-        if isinstance(node, texts.ThisWay):
+        if isinstance(node, nouns.ThisWay):
             return Word(
                 (Tier(BY_RESULT, last=True, any_branch=True),),
                 SEVERAL_FIT,
                 "form 50, G17",
-                texts.DONE_TO_CARDS.index(node.deed),
+                nouns.DONE_TO_CARDS.index(node.deed),
             )
         return super().rule(node)
 
@@ -539,16 +540,16 @@ class PariahsSpeech(Speech):
         return super().fits(kind, wanted)
 
     def other_kind(self, node: Node) -> int:
-        opposing = isinstance(node, texts.Group) and (node.of_opponent or node.whose == texts.OPPOSING)
+        opposing = isinstance(node, nouns.Group) and (node.of_opponent or node.whose == nouns.OPPOSING)
         return OTHER_OPPOSING if opposing else OTHER_OWN
 
     def leaves_out_own(self, node: Node) -> bool:
         return self.other_kind(node) == OTHER_OWN
 
     def kind(self, node: Node) -> int:
-        if isinstance(node, texts.Some) and node.filter.whose != texts.ANYONES:
+        if isinstance(node, nouns.Some) and node.filter.whose != nouns.ANYONES:
             return self.other_kind(node.filter)
-        return texts.DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, texts.Deed) else ANY_KIND
+        return nouns.DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, nouns.Deed) else ANY_KIND
 
 
 OTHER_OWN: Final = 11  # kinds that "other" wants
@@ -588,11 +589,11 @@ class PariahsPack(Pack):
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
         names: dict[str, object] = {}
         for name, kind in kinds.items():
-            if kind == society.LOCATION:
-                shared, own = society.split_name(name)
+            if kind == field.LOCATION:
+                shared, own = field.split_name(name)
                 names[shared] = shared
                 names[name] = name
-                for dash in (society.DASH, society.HYPHEN):  # both spellings, whichever is the Location's own (G55)
+                for dash in (field.DASH, field.HYPHEN):  # both spellings, whichever is the Location's own (G55)
                     names.setdefault(shared + dash + own, name)
         return {"location name": Words("location name", names)}
 
@@ -638,12 +639,12 @@ class PariahsPack(Pack):
         for node in nodes_in_order(ability):
             if isinstance(node, Players) and node.who == OPPOSING_PLAYER:
                 for inner in nodes_in_order(node):
-                    if isinstance(inner, texts.Group):
-                        inner.of_opponent = inner.whose == texts.THEIRS
+                    if isinstance(inner, nouns.Group):
+                        inner.of_opponent = inner.whose == nouns.THEIRS
             if isinstance(node, Players) and node.who == EACH_PLAYER:
-                shown: texts.TopCard | None = None
+                shown: nouns.TopCard | None = None
                 for inner in nodes_in_order(node):
-                    if isinstance(inner, texts.TopCard):
+                    if isinstance(inner, nouns.TopCard):
                         inner.of_each = True
                         shown = inner
                     elif isinstance(inner, It) and shown is not None:
@@ -655,13 +656,13 @@ class PariahsPack(Pack):
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, TypeLine)
         start, end = type_node.span
-        if type_node.kind == society.FOLLOWER and not 1 <= type_node.of_class <= society.CLASSES:
-            yield Diagnosis("E201", f"a Class goes from 1 to {society.CLASSES}", start, end - start, rule="R11")
-        if not 1 <= type_node.influence <= checking.MOST_INFLUENCE:
+        if type_node.kind == field.FOLLOWER and not 1 <= type_node.of_class <= field.CLASSES:
+            yield Diagnosis("E201", f"a Class goes from 1 to {field.CLASSES}", start, end - start, rule="R11")
+        if not 1 <= type_node.influence <= idle.MOST_INFLUENCE:
             yield Diagnosis(
-                "E201", f"Influence goes from 1 to {checking.MOST_INFLUENCE}", start, end - start, rule="R11, R12"
+                "E201", f"Influence goes from 1 to {idle.MOST_INFLUENCE}", start, end - start, rule="R11, R12"
             )
-        if type_node.kind == society.LOCATION and not society.split_name(name)[1]:
+        if type_node.kind == field.LOCATION and not field.split_name(name)[1]:
             message = "a Location has a name that it shares and one of its own, e.g. 'The Hall – Petition'"
             yield Diagnosis("E201", message, start, end - start, rule="R12")
 
@@ -673,22 +674,22 @@ class PariahsPack(Pack):
                 of_others.update(id(inner) for inner in nodes_in_order(node))
             elif isinstance(node, ForEach):
                 counted.update(id(inner) for inner in nodes_in_order(node))
-            if isinstance(node, (texts.Group, texts.Station, texts.TopCard)) and node.whose in (
-                texts.YOURS,
-                texts.THEIRS,
+            if isinstance(node, (nouns.Group, nouns.Station, nouns.TopCard)) and node.whose in (
+                nouns.YOURS,
+                nouns.THEIRS,
             ):
                 yield from _possessor_problems(node, node.whose, id(node) in of_others, id(node) in counted)
             yield from _node_problems(kind, node, id(node) in of_others)
-        yield from checking.idle_problems(ability)
+        yield from idle.idle_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         if len(card.lines) != 2:
             yield f"{card.name} has {len(card.lines) - 1} lines of text; a card has one Ability or Effect (R11, R12)"
-        if card.kind == society.LOCATION:
+        if card.kind == field.LOCATION:
             uses = any(
-                isinstance(node, effects.UsePlaced) for ability in card.abilities for node in nodes_in_order(ability)
+                isinstance(node, deeds.UsePlaced) for ability in card.abilities for node in nodes_in_order(ability)
             )
-            if uses != (card.stats[society.ICON] == 1):
+            if uses != (card.stats[field.ICON] == 1):
                 yield "the Ability icon stands on Locations that use the placed card's Ability, and on no others (R16)"
 
 
@@ -697,46 +698,46 @@ def _mark_permitted(ability: Ability) -> None:
     for node in nodes_in_order(ability):
         if isinstance(node, May):
             for inner in nodes_in_order(node.effect):
-                if isinstance(inner, effects.UsePlaced):
+                if isinstance(inner, deeds.UsePlaced):
                     inner.permitted = True
 
 
 def _possessor_problems(node: Node, whose: int, of_others: bool, counted: bool) -> Iterable[Diagnosis]:
     """After "each player" and "the opposing player" it is "their"; what is counted there may be yours all the same."""
-    if whose == texts.THEIRS and not of_others:
-        yield checking.refused(node, "here it is 'your', not 'their'", "form 45", "your")
-    elif whose == texts.YOURS and of_others and not counted:
-        yield checking.refused(node, "here it is 'their', not 'your'", "form 45", "their")
+    if whose == nouns.THEIRS and not of_others:
+        yield idle.refused(node, "here it is 'your', not 'their'", "form 45", "your")
+    elif whose == nouns.YOURS and of_others and not counted:
+        yield idle.refused(node, "here it is 'their', not 'your'", "form 45", "their")
 
 
 def _node_problems(kind: str, node: Node, of_others: bool) -> Iterable[Diagnosis]:
     """What a phrase may not say on this kind of card."""
-    if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == society.LOCATION):
-        right, wrong = (PLACED_CARD, THIS_CARD) if kind == society.LOCATION else (THIS_CARD, PLACED_CARD)
-        yield checking.refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
-    elif isinstance(node, (effects.UsePlaced, effects.UseOther)) and of_others:
-        yield checking.refused(node, "a player uses Abilities only in a turn of their own", "R33, G52")
+    if isinstance(node, Self) and (node.word == PLACED_CARD) != (kind == field.LOCATION):
+        right, wrong = (PLACED_CARD, THIS_CARD) if kind == field.LOCATION else (THIS_CARD, PLACED_CARD)
+        yield idle.refused(node, f"a {kind} says '{right}', not '{wrong}'", "G20", right)
+    elif isinstance(node, (deeds.UsePlaced, deeds.UseOther)) and of_others:
+        yield idle.refused(node, "a player uses Abilities only in a turn of their own", "R33, G52")
     elif isinstance(node, May) and _names_players(node.effect):
         message = "after 'you may' stands what you do; another player's choice is 'The opposing player may …'"
-        yield checking.refused(node, message, "form 20, form 51")
+        yield idle.refused(node, message, "form 20, form 51")
     elif isinstance(node, (Both, May)) and node.then is not None and _leaves_open(node.effect):
-        yield checking.refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
-    elif isinstance(node, texts.WinTies) and kind != society.LOCATION:
-        yield checking.refused(node, "only a Location wins ties", "R37, form 35")
-    elif isinstance(node, effects.UsePlaced) and kind != society.LOCATION:
-        yield checking.refused(node, "only a Location uses the placed card's Ability", "R16")
-    elif isinstance(node, (effects.Exchange, effects.ExchangePair)):
-        cards = (node.first, node.second) if isinstance(node, effects.Exchange) else (node.pair,)
-        wanted = 1 if isinstance(node, effects.Exchange) else 2
+        yield idle.refused(node, "'If you do' asks what you have done, not what another player may do", "form 43")
+    elif isinstance(node, nouns.WinTies) and kind != field.LOCATION:
+        yield idle.refused(node, "only a Location wins ties", "R37, form 35")
+    elif isinstance(node, deeds.UsePlaced) and kind != field.LOCATION:
+        yield idle.refused(node, "only a Location uses the placed card's Ability", "R16")
+    elif isinstance(node, (deeds.Exchange, deeds.ExchangePair)):
+        cards = (node.first, node.second) if isinstance(node, deeds.Exchange) else (node.pair,)
+        wanted = 1 if isinstance(node, deeds.Exchange) else 2
         if not all(isinstance(one, Self) or _is_placed(one, wanted) for one in cards):
-            yield checking.refused(node, "placed cards are exchanged, one with one", "form 12")
-    elif isinstance(node, effects.UseOther):
+            yield idle.refused(node, "placed cards are exchanged, one with one", "form 12")
+    elif isinstance(node, deeds.UseOther):
         if not _is_placed(node.what, 1):
-            yield checking.refused(node, "the Ability of one placed card is used", "form 14, G20")
-    elif isinstance(node, (effects.Shun, effects.Move)):
-        if node.per is not None and (not isinstance(node.what, texts.Some) or node.what.how == texts.ANY_NUMBER):
-            yield checking.refused(node.per, "'for each' stands with a number of cards", "form 34")
-        if isinstance(node, effects.Move):
+            yield idle.refused(node, "the Ability of one placed card is used", "form 14, G20")
+    elif isinstance(node, (deeds.Shun, deeds.Move)):
+        if node.per is not None and (not isinstance(node.what, nouns.Some) or node.what.how == nouns.ANY_NUMBER):
+            yield idle.refused(node.per, "'for each' stands with a number of cards", "form 34")
+        if isinstance(node, deeds.Move):
             yield from _move_problems(node)
 
 
@@ -753,30 +754,30 @@ def _leaves_open(effect: Node) -> bool:
 
 def _is_placed(objects: Node, wanted: int) -> bool:
     """Whether a phrase means so many placed cards, no fewer."""
-    if not isinstance(objects, texts.Some) or objects.is_open():
+    if not isinstance(objects, nouns.Some) or objects.is_open():
         return False
-    return objects.filter.zone == society.PLACED and objects.count == wanted
+    return objects.filter.zone == field.PLACED and objects.count == wanted
 
 
-def _move_problems(node: effects.Move) -> Iterable[Diagnosis]:
+def _move_problems(node: deeds.Move) -> Iterable[Diagnosis]:
     what, to = node.what, node.to
-    group = what.filter if isinstance(what, texts.Some) else None
-    if isinstance(to, texts.Spot):
-        if isinstance(what, It) or (group is not None and group.zone != society.PLACED):
-            yield checking.refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
-    elif isinstance(to, texts.Station):
+    group = what.filter if isinstance(what, nouns.Some) else None
+    if isinstance(to, nouns.Spot):
+        if isinstance(what, It) or (group is not None and group.zone != field.PLACED):
+            yield idle.refused(node, "only placed cards move to Locations; other cards are placed", "R30, R32")
+    elif isinstance(to, nouns.Station):
         if _whose(what) != to.whose:
-            yield checking.refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
+            yield idle.refused(node, "a Station holds cards of its player's own Color only", "R17, R23")
         elif group is not None and group.zone == to.zone:
-            yield checking.refused(node, "the cards are there already", "R1")
+            yield idle.refused(node, "the cards are there already", "R1")
 
 
 def _whose(objects: Objects) -> int:
     """Whose the cards are: of a group, or of the deck that "it" was revealed from."""
-    if isinstance(objects, texts.Some):
+    if isinstance(objects, nouns.Some):
         return objects.filter.whose
     cards = objects.antecedents() if isinstance(objects, It) else []
-    return cards[0].whose if cards and isinstance(cards[0], texts.TopCard) else texts.YOURS
+    return cards[0].whose if cards and isinstance(cards[0], nouns.TopCard) else nouns.YOURS
 
 
 PACK: Final = PariahsPack()
