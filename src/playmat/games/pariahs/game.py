@@ -7,8 +7,8 @@ from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.pariahs import field, modes
-from playmat.games.pariahs.english import nouns, pack
-from playmat.games.pariahs.rules import placing, stations
+from playmat.games.pariahs.english import deeds, pack
+from playmat.games.pariahs.rules import abilities, placing, stations
 from playmat.games.pariahs.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
@@ -195,7 +195,9 @@ def secure_for_influence(state: State) -> None:
         return
     # R37, G39: who is there now. Cards may bring more such Locations; if both players are at one, neither wins so.
     breaking = [
-        place for place in range(field.ROW) if field.occupant(state, place) != NONE and nouns.wins_ties(state, place)
+        place
+        for place in range(field.ROW)
+        if field.occupant(state, place) != NONE and abilities.wins_ties(state, place)
     ]
     seats = {state.owner[field.occupant(state, place)] for place in breaking}
     if len(seats) == 1:
@@ -398,7 +400,7 @@ class Pariahs(Game):
         return stations.THRESHOLDS
 
     def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
-        return nouns.was_done(state, link, instructions)
+        return deeds.was_done(state, link, instructions)
 
     def say(self, node: Node) -> str:
         return pack.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)

@@ -1,66 +1,45 @@
-"""The nouns of PARIAHS' card text: which cards a phrase means, where they go, what is true of them."""
+"""The nouns of PARIAHS' card text: which cards a phrase means, and where they go (forms 16-19, 24, 45-48)."""
 
 from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from playmat.abilities.nodes import (
-    BY_CHOICE,
-    BY_PLACE,
-    BY_RESULT,
-    NOBODY,
-    Ability,
-    Amount,
-    Condition,
-    Effect,
-    Filter,
-    It,
-    Link,
-    Meant,
-    Node,
-    Objects,
-)
+from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Filter, Link, Node, Objects, Self
 from playmat.games.pariahs import field
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
 
-DONE_TO_CARDS: Final = ("", "gained", "drawn", "shunned", "moved")  # "this way" (form 50)
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
+# --- This card, and whose cards ---------------------------------------------------------------------------------------
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Effect):
-    """What a verb says."""
+THIS_CARD: Final = "this card"
+PLACED_CARD: Final = "your placed card"
 
-    def done_to_cards(self) -> str:
-        """What it does to cards, as "for each card … this way" says it."""
-        return ""
+phrase("self", Self, "{word:self word}", means="{word}", rules="G20")
+WORDS.lexicon("self word", {THIS_CARD: THIS_CARD, PLACED_CARD: PLACED_CARD})
 
-    def naming(self) -> int:
-        return BY_RESULT if self.done_to_cards() else NOBODY
-
-
-@final
-class Text(Ability):
-    """The Ability of a Follower or the Effect of a Location."""
-
-
-@final
-class WinTies(Effect):
-    """ "When the round ends, you win a tie for Influence": nothing now, the end of the round asks for it (R37)."""
-
-    def __init__(self) -> None:
-        pass
-
-    def perform(self, state: State, link: Link) -> None:
-        pass
-
-
-# --- Which cards ------------------------------------------------------------------------------------------------------
+phrase("reference", None, "{what:it}")
+phrase("reference", None, "{what:self}")
+WORDS.describe("reference", "it, or this card (on a Location: your placed card)")
 
 YOURS: Final = 0
 THEIRS: Final = 1  # after "each player" and "the opposing player" it stands for "your"
 OPPOSING: Final = 2
 ANYONES: Final = 3
+
+WORDS.lexicon("whose", {"your": YOURS, "their": THEIRS})
+WORDS.describe("whose", "your (after 'each player': their)")
+WORDS.lexicon("possessor", {"your": YOURS, "their": THEIRS, "the opposing player's": OPPOSING})
+WORDS.describe("possessor", "your, their or the opposing player's")
+
+
+# --- What a card is ---------------------------------------------------------------------------------------------------
+
+WORDS.lexicon("class", {"Class 1": 1, "Class 2": 2, "Class 3": 3, "Class 4": 4})
+WORDS.describe("class", "a Class (Class 1 to Class 4)")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +48,11 @@ class Trait(Node):
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         raise NotImplementedError
+
+
+phrase("trait", None, "{trait:kinship}")
+phrase("trait", None, "with {trait:influence}")
+WORDS.describe("trait", "'of the same Class', 'of a different Class' or 'with Influence 2 or less'")
 
 
 @final
@@ -80,6 +64,12 @@ class ComparedClass(Trait):
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         return (field.class_of(state, card) == field.class_of(state, link.source)) == self.same
+
+
+ITS_CLASS: Final = "of the acting card's Class"
+phrase("kinship", ComparedClass, "of the same Class", same=True, means=ITS_CLASS, rules="G48")
+phrase("kinship", ComparedClass, "of a different Class", same=False, means=f"not {ITS_CLASS}", rules="G48")
+WORDS.describe("kinship", "'of the same Class' or 'of a different Class'")
 
 
 @final
@@ -95,6 +85,17 @@ class WithInfluence(Trait):
         return value >= self.bound if self.at_least else value <= self.bound
 
 
+phrase(
+    "influence",
+    WithInfluence,
+    "Influence {bound:number} or {at_least:less or more}",
+    means="whose printed Influence is {bound} or {at_least}",
+    rules="G46",
+)
+WORDS.lexicon("less or more", {"less": False, "more": True})
+WORDS.describe("influence", "'Influence 2 or less', 'Influence 3 or more'")
+
+
 @final
 class BothTraits(Trait):
     """ "Of the same Class with Influence 2 or less"."""
@@ -105,6 +106,12 @@ class BothTraits(Trait):
 
     def fits(self, state: State, link: Link, card: CardId) -> bool:
         return self.first.fits(state, link, card) and self.second.fits(state, link, card)
+
+
+phrase("trait", BothTraits, "{first:kinship} with {second:influence}", means="{first} and {second}")
+
+
+# --- Cards at a Station or at the Locations ---------------------------------------------------------------------------
 
 
 @final
@@ -147,6 +154,74 @@ class Group(Filter):
         return self.trait is None or self.trait.fits(state, link, card)
 
 
+phrase(
+    "own group",
+    Group,
+    "{whose:possessor} {of_class?:class} Supplicants {trait?:trait}",
+    zone=field.SUPPLICANTS,
+    another=False,
+    means="{whose} {of_class} Supplicants {trait}",
+    rules="R18",
+)
+phrase(
+    "own group",
+    Group,
+    "{whose:possessor} {of_class?:class} Devotees {trait?:trait}",
+    zone=field.DEVOTEES,
+    another=False,
+    means="{whose} {of_class} Devotees {trait}",
+    rules="R23",
+)
+phrase(
+    "own group",
+    Group,
+    "{whose} <another:other> placed {of_class?:class} cards {trait?:trait}",
+    zone=field.PLACED,
+    means="{whose} {another} cards {of_class} at the Locations {trait}",
+    rules="R15",
+)
+WORDS.describe("own group", "whose cards ('your Supplicants', 'your other placed cards')")
+
+phrase("loose group", None, "{group:opposing group}")
+phrase("loose group", None, "{group:hand group}")
+WORDS.describe("loose group", "cards ('card from your hand', 'opposing placed card')")
+
+phrase(
+    "opposing group",
+    Group,
+    "opposing placed {of_class?:class} (card|cards) {trait?:trait}",
+    zone=field.PLACED,
+    whose=OPPOSING,
+    another=False,
+    means="opposing {card} {of_class} at the Locations {trait}",
+    rules="R3, R15",
+)
+WORDS.describe("opposing group", "'opposing placed card'")
+
+phrase(
+    "hand group",
+    Group,
+    "{of_class?:class} (card|cards) {trait?:trait} from {whose} hand",
+    zone=field.HAND,
+    another=False,
+    means="{card} {of_class} {trait} of {whose} hand",
+)
+WORDS.describe("hand group", "'card from your hand'")
+
+phrase(
+    "any group",
+    Group,
+    "placed {of_class?:class} (card|cards) {trait?:trait}",
+    zone=field.PLACED,
+    whose=ANYONES,
+    another=False,
+    means="{card} {of_class} of either Color at the Locations {trait}",
+)
+WORDS.describe("any group", "'placed card' or 'placed cards'")
+
+
+# --- Cards that are chosen --------------------------------------------------------------------------------------------
+
 # How a number of cards is said.
 EXACTLY: Final = 0
 UP_TO: Final = 1
@@ -187,6 +262,35 @@ class Some(Objects):
         return self.filter.candidates(state, link)
 
 
+phrase("some", Some, "{count:number} of {filter:own group}", how=EXACTLY, means="{count} of {filter}", rules="G22, G47")
+phrase("some", Some, "{count:number} {filter:loose group@count}", how=EXACTLY, means="{count} {filter}")
+phrase("some", Some, "up to {count:number} of {filter:own group}", how=UP_TO, means="0 to {count} of {filter}")
+phrase("some", Some, "up to {count:number} {filter:loose group@count}", how=UP_TO, means="0 to {count} {filter}")
+phrase(
+    "some",
+    Some,
+    "any number of {filter:own group}",
+    count=ALL_OF_THEM,
+    how=ANY_NUMBER,
+    means="as many as you like of {filter}",
+)
+phrase(
+    "some",
+    Some,
+    "any number of {filter:loose group@count}",
+    count=ALL_OF_THEM,
+    how=ANY_NUMBER,
+    means="as many {filter} as you like",
+)
+phrase("some", Some, "any {filter:any group}", count=1, how=ANY, means="one {filter}")
+phrase("some", Some, "any {count:several} {filter:any group@count}", how=ANY, means="{count} {filter}")
+phrase("some", Some, "a/an {filter:loose group}", count=1, how=AN, means="one {filter}")
+WORDS.describe("some", "some cards ('1 card from your hand', '2 of your Supplicants', 'any placed card')")
+
+
+# --- A card that is revealed ------------------------------------------------------------------------------------------
+
+
 @final
 class TopCard(Objects):
     """ "The top card of your deck", once it was revealed: what "it" stands for (form 42)."""
@@ -219,6 +323,9 @@ class TopCard(Objects):
         return list(state.picks.get((link.number, self.slot), ())[:1])
 
 
+phrase("objects", TopCard, "the top card of {whose} deck", means="the top card of {whose} deck", rules="G45")
+
+
 # --- Where to ---------------------------------------------------------------------------------------------------------
 
 
@@ -230,6 +337,12 @@ class Station(Node):
         self.zone: Final = zone
         self.whose: Final = whose
 
+
+phrase("destination", Station, "{whose} Devotees", zone=field.DEVOTEES, means="{whose} Devotees", rules="R23, R24")
+phrase("destination", Station, "{whose} hand", zone=field.HAND, means="{whose} hand")
+BOTTOM: Final = "the bottom of {whose} deck"
+phrase("destination", Station, BOTTOM, zone=field.DECK, means=BOTTOM, rules="G32")
+WORDS.describe("destination", "where to ('your Devotees', 'your hand', 'an empty Location', …)")
 
 ANYWHERE: Final = 0
 NEXT_DOOR: Final = 1
@@ -249,208 +362,33 @@ class Spot(Node):
             return place == field.namesake(field.place_of(state, card))
         return self.kind == ANYWHERE or is_called(state, place, self.name or "")
 
+    def free_places(self, state: State, card: CardId) -> list[int]:
+        """Locations of these that a placed card may move to, judged on the result (G11)."""
+        return [
+            place
+            for place in range(field.ROW)
+            if field.can_take(state, card, place) and self.allows(state, card, place)
+        ]
+
+
+phrase("destination", Spot, "an empty Location", kind=ANYWHERE, name=None, means="any free Location", rules="G11")
+phrase("destination", None, "{spot}")
+phrase(
+    "spot",
+    Spot,
+    "the other Location of the same name",
+    kind=NEXT_DOOR,
+    name=None,
+    means="the namesake of its Location",
+    rules="G11",
+)
+phrase("spot", Spot, "{name:location name}", kind=NAMED, means="a Location called {name}", rules="R12")
+WORDS.describe("spot", "a Location ('the other Location of the same name', 'The Hall')")
+WORDS.named("location name")
+WORDS.describe("location name", "a Location's name ('The Hall', 'The Stage – Tiebreaker')")
+
 
 def is_called(state: State, place: int, name: str) -> bool:
     """ "The Hall" is either one, "The Stage – Tiebreaker" that one (form 19)."""
     full = field.location_name(state, place)
     return name == full or name == field.short_name(full)
-
-
-# --- Conditions -------------------------------------------------------------------------------------------------------
-
-
-@final
-class PlacedAt(Condition):
-    """ "This card is placed at The Hall", "… at The Hall or The Well"."""
-
-    def __init__(self, who: Objects, names: tuple[str, ...]) -> None:
-        self.who: Final = who
-        self.names: Final = names
-
-    def holds(self, state: State, link: Link) -> bool:
-        cards = self.who.cards(state, link)
-        if not cards or not field.is_placed(state, cards[0]):
-            return False
-        place = field.place_of(state, cards[0])
-        return any([is_called(state, place, name) for name in self.names])
-
-
-@final
-class OpposingAt(Condition):
-    """ "There is an opposing card at the other Location of the same name", "there is no opposing card at The Hall"."""
-
-    def __init__(self, some: bool, at: Spot) -> None:
-        self.some: Final = some
-        self.at: Final = at
-
-    def holds(self, state: State, link: Link) -> bool:
-        here = link.source
-        if self.at.kind == NEXT_DOOR and (state.stay[here] != link.stay or not field.is_placed(state, here)):
-            return False
-        theirs = state.zones[field.PLACED * 2 + field.other(link.controller)]
-        found = [place for place in range(field.ROW) if theirs[place] != NONE and self.at.allows(state, here, place)]
-        return bool(found) == self.some
-
-
-@final
-class MoreInfluence(Condition):
-    """ "The opposing player has more Influence at the Locations than you": as in R36, with this card (G21)."""
-
-    def __init__(self, mine: bool) -> None:
-        self.mine: Final = mine
-
-    def holds(self, state: State, link: Link) -> bool:
-        mine = field.influence_at_locations(state, link.controller)
-        theirs = field.influence_at_locations(state, field.other(link.controller))
-        return mine > theirs if self.mine else theirs > mine
-
-
-@final
-class HasCards(Condition):
-    """ "You have 4 or more Converts", "the opposing player has 1 or fewer cards in their hand"."""
-
-    def __init__(self, bound: int, at_least: bool, filter: Group) -> None:
-        self.bound: Final = bound
-        self.at_least: Final = at_least
-        self.filter: Final = filter
-
-    def holds(self, state: State, link: Link) -> bool:
-        count = len(self.filter.candidates(state, link))
-        return count >= self.bound if self.at_least else count <= self.bound
-
-
-@final
-class HasSome(Condition):
-    """ "You have no cards in your hand", "you have another placed card of the same Class"."""
-
-    def __init__(self, some: bool, filter: Group) -> None:
-        self.some: Final = some
-        self.filter: Final = filter
-
-    def holds(self, state: State, link: Link) -> bool:
-        return bool(self.filter.candidates(state, link)) == self.some
-
-
-@final
-class EachClassPlaced(Condition):
-    """ "You have a placed card of each Class"."""
-
-    def holds(self, state: State, link: Link) -> bool:
-        return field.classes_among(state, field.placed(state, link.controller)) == 4
-
-
-def asked_about(who: Objects, state: State, link: Link) -> list[CardId]:
-    """The card of a condition. With nothing revealed there is no "it" (G45)."""
-    return who.named(state, link) if isinstance(who, It) else who.cards(state, link)
-
-
-@final
-class IsClass(Condition):
-    """ "It is Class 1 or Class 2"."""
-
-    def __init__(self, who: Objects, classes: tuple[int, ...]) -> None:
-        self.who: Final = who
-        self.classes: Final = classes
-
-    def applies(self, state: State, link: Link) -> bool:
-        return bool(asked_about(self.who, state, link))
-
-    def holds(self, state: State, link: Link) -> bool:
-        cards = asked_about(self.who, state, link)
-        return bool(cards) and field.class_of(state, cards[0]) in self.classes
-
-
-@final
-class Fits(Condition):
-    """ "It is of the same Class", "your placed card has Influence 3 or more"."""
-
-    def __init__(self, who: Objects, trait: Trait) -> None:
-        self.who: Final = who
-        self.trait: Final = trait
-
-    def applies(self, state: State, link: Link) -> bool:
-        return bool(asked_about(self.who, state, link))
-
-    def holds(self, state: State, link: Link) -> bool:
-        cards = asked_about(self.who, state, link)
-        return bool(cards) and self.trait.fits(state, link, cards[0])
-
-
-# --- Amounts ----------------------------------------------------------------------------------------------------------
-
-
-@final
-class CardsIn(Amount):
-    """ "(For each) of your Devotees"."""
-
-    def __init__(self, filter: Group) -> None:
-        self.filter: Final = filter
-
-    def value(self, state: State, link: Link) -> int:
-        return len(self.filter.candidates(state, link))
-
-
-@final
-class ThisWay(Amount):
-    """ "(For each) card shunned this way": those really moved, by the last such instruction (G17, form 50)."""
-
-    derived: ClassVar[tuple[str, ...]] = ("of",)
-
-    of: tuple[Deed, ...] = ()  # its deeds, which "and" joins or each player does
-
-    def __init__(self, deed: str) -> None:
-        self.deed: Final = deed
-
-    def pronoun(self) -> str:
-        return "this way"
-
-    def refer(self, meant: tuple[Meant, ...]) -> None:
-        self.of = tuple([one.node for one in meant if isinstance(one.node, Deed)])
-
-    def value(self, state: State, link: Link) -> int:
-        return sum([max(0, len(noted(state, link, effect)) - CARDS) for effect in self.of])
-
-
-@final
-class ClassesAmong(Amount):
-    """ "(For each) different Class among your placed cards"."""
-
-    def __init__(self, filter: Group) -> None:
-        self.filter: Final = filter
-
-    def value(self, state: State, link: Link) -> int:
-        return field.classes_among(state, self.filter.candidates(state, link))
-
-
-# What a deed notes of itself: how often it was begun, how often done in full, and from CARDS on to which cards.
-CARDS: Final = 2
-
-
-def noted(state: State, link: Link, effect: Effect) -> tuple[CardId, ...]:
-    return state.picks.get((link.number, effect.note), ())
-
-
-def begin(state: State, link: Link, deed: Deed) -> None:
-    """A deed begins; nothing of it is done yet. Each player who does it begins it."""
-    last = noted(state, link, deed) or (0, 0)
-    state.picks[(link.number, deed.note)] = (last[0] + 1, *last[1:])
-
-
-def report(state: State, link: Link, deed: Deed, done: bool, cards: tuple[CardId, ...] = ()) -> None:
-    """What the deed that was begun has done, for the sentences after it: whether all of it, and to which cards."""
-    last = noted(state, link, deed)
-    state.picks[(link.number, deed.note)] = (last[0], last[1] + done, *last[CARDS:], *cards)
-
-
-def was_done(state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
-    """Whether every deed among these that was begun was done in full, and one was begun (G17)."""
-    notes = [noted(state, link, effect) for effect in instructions]
-    return any(notes) and all([note[0] == note[1] for note in notes if note])
-
-
-def wins_ties(state: State, place: int) -> bool:
-    """Whether a Location breaks ties in Influence (R37)."""
-    for ability in state.card[state.zones[field.LOCATIONS * 2][place]].abilities:
-        if any([isinstance(effect, WinTies) for effect in ability.effects]):
-            return True
-    return False
