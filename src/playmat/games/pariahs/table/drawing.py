@@ -7,6 +7,7 @@ The four names stand side by side, the two Locations of a name one above the oth
 from typing import Final
 
 from playmat.games.pariahs import field
+from playmat.games.pariahs.rules import stations
 from playmat.table.sketch import (
     BLUE,
     BOLD,
@@ -28,8 +29,6 @@ from playmat.table.sketch import (
 
 BOX: Final = WIDTH // 4
 INSIDE: Final = BOX - 3
-ROUNDS: Final = 6
-CONVERTS_NEEDED: Final = 7
 LABEL: Final = 15  # columns of a line's first word
 
 
@@ -58,7 +57,7 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
     markers = number(numbers["markers"])
     counts = [
         f"Support {number(numbers['Support'])}" + (f" ({markers} as markers)" if markers else ""),
-        f"Converts {len(zone(data, 'Converts', seat))} of {CONVERTS_NEEDED}",
+        f"Converts {len(zone(data, 'Converts', seat))} of {stations.CONVERTS_NEEDED}",
         f"deck {len(zone(data, 'deck', seat))}",
         f"Supplicant Deck {len(zone(data, 'Supplicant Deck', seat))}",
     ]
@@ -165,7 +164,7 @@ def course_line(data: dict[str, object], color: bool) -> str:
     numbers = table(data["numbers"])
     outcome = table(data["outcome"])
     asked = table(data["asked"])
-    parts = [f"Round {number(numbers['round'])} of {ROUNDS}"]
+    parts = [f"Round {number(numbers['round'])} of {field.ROUNDS}"]
     if outcome:
         scores = " to ".join([str(number(score)) for score in many(outcome["scores"])])
         parts = [f"{outcome_text(outcome)} ({scores})"]

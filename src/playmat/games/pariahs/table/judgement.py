@@ -11,7 +11,6 @@ PER_SUPPORT: Final = 1_000
 PER_CONVERT: Final = 250  # seven are 2 Support
 PER_INFLUENCE: Final = 90  # ten in the final deck are 1 Support
 PER_HAND_CARD: Final = 60
-LAST_ROUND: Final = 6
 
 DEVOTEE_WORTH: Final = (0, 250, 600)  # one or two of a Class; the third is a Support
 

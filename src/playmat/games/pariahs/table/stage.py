@@ -110,7 +110,7 @@ class PariahsStage(Stage):
         if not state.zone_at(field.INITIATIVE, 0):
             # The card of a round that has begun is gone; a round that begins still has it.
             begins = bool(state.agenda) and isinstance(state.agenda[-1], game.Round)
-            for number in range(game.ROUNDS - state.numbers[field.ROUND] + (1 if begins else 0)):
+            for number in range(field.ROUNDS - state.numbers[field.ROUND] + (1 if begins else 0)):
                 self.put(state, filler, number % 2, field.INITIATIVE, NONE)
         if not state.agenda:
             state.then(game.EndTurn(field.other(state.numbers[field.ACTIVE])))  # who cannot place has no turn (R35)
