@@ -19,7 +19,7 @@ phrase = WORDS.phrase
 
 WORDS.describe("deed", "an instruction (gain, draw, earn, shun, move, exchange, reveal, place, use)")
 
-DONE_TO_CARDS: Final = ("", "gained", "drawn", "shunned", "moved")  # "this way" (form 50)
+DONE_TO_CARDS: Final[tuple[str, ...]] = ("", "gained", "drawn", "shunned", "moved")  # "this way" (form 50)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
