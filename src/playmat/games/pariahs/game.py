@@ -6,7 +6,10 @@ Setup, the round with its turns, the end of the round, the end of the game. R an
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.pariahs import drawing, judgement, modes, placing, society, stations, texts, words
+from playmat.games.pariahs import field, modes
+from playmat.games.pariahs.english import deeds, pack
+from playmat.games.pariahs.rules import endings, placing, stations
+from playmat.games.pariahs.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -14,32 +17,19 @@ from playmat.kernel.game import Game, Refusal
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
-ROUNDS: Final = 6  # R26
 CARDS_EACH: Final = 12  # of each Class (R11)
 IN_THE_INITIATIVE_DECK: Final = 3  # of each player (R8)
 DRAWN_EACH_ROUND: Final = 5  # R27
-INFLUENCE_PER_SUPPORT: Final = 10  # R40
 
 ROUND_BEGAN: Final = Verb("round", "Round {number}")
 INITIATIVE_SHOWN: Final = Verb("initiative", "{seat}'s {card} is revealed from the Initiative Deck")
 TAKEN: Final = Verb("taken", "{seat} adds {card} to the hand")
 GOES_FIRST: Final = Verb("first", "{seat} takes the first turn")
 ROUND_ENDED: Final = Verb("round ended", "Round {number} ends")
-HAS_INFLUENCE: Final = Verb("influence", "{seat} has {number} Influence at the Locations")
-BREAKS_TIE: Final = Verb("tie broken", "{seat} wins the tie at {place}")
-ALL_CLASSES: Final = Verb("all Classes", "{seat} has placed cards of all four Classes")
-COLLECTED: Final = Verb("collected", "{seat} shuffles a deck of {number} cards")
-DECK_REVEALED: Final = Verb("deck revealed", "{seat} reveals the deck: {place}")
-DECK_COUNTED: Final = Verb("deck counted", "{seat}'s deck has {number} Influence")
 
 ROUND_RULE: Final = Cause("R27")
 CHOICE_RULE: Final = Cause("R28")
 ROUND_END_RULE: Final = Cause("R35")
-INFLUENCE_RULE: Final = Cause("R36")
-TIEBREAK_RULE: Final = Cause("R37")
-CLASSES_RULE: Final = Cause("R38")
-COLLECT_RULE: Final = Cause("R39")
-FINAL_RULE: Final = Cause("R40")
 
 CHOOSE_INITIATIVE: Final = Prompt("Shun the revealed card, or take it?", "decides who takes the first turn", "R28")
 PLACE: Final = Prompt("Place which card where?", "places a card", "R30")
@@ -56,8 +46,8 @@ class Round(Step):
         self.number: Final = number
 
     def run(self, state: State) -> None:
-        state.numbers[society.ROUND] = self.number
-        state.numbers[society.ROUND_TURNS] = 0
+        state.numbers[field.ROUND] = self.number
+        state.numbers[field.ROUND_TURNS] = 0
         state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, self.number)
         for seat in range(2):
             stations.draw(state, seat, DRAWN_EACH_ROUND, ROUND_RULE)
@@ -69,10 +59,10 @@ class RevealInitiative(Step):
     """The player of the revealed Color must choose (R28, G6)."""
 
     def run(self, state: State) -> None:
-        card = state.zones[society.INITIATIVE * 2][-1]
+        card = state.zones[field.INITIATIVE * 2][-1]
         seat = state.owner[card]
-        state.move(card, society.REVEALED, 0)
-        state.seat_numbers[society.IN_INITIATIVE][seat] -= 1
+        state.move(card, field.REVEALED, 0)
+        state.seat_numbers[field.IN_INITIATIVE][seat] -= 1
         state.emit(INITIATIVE_SHOWN, ROUND_RULE, seat, card)
         state.ask(seat, CHOOSE_INITIATIVE, [Option(ShunAndGoFirst(seat, card)), Option(TakeAndGoSecond(seat, card))])
 
@@ -103,9 +93,9 @@ class TakeAndGoSecond(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        state.move(self.card, society.HAND, self.seat)
+        state.move(self.card, field.HAND, self.seat)
         state.emit(TAKEN, CHOICE_RULE, self.seat, self.card)
-        state.then(FirstTurn(society.other(self.seat)))
+        state.then(FirstTurn(field.other(self.seat)))
 
     def key(self, state: State) -> str:
         return "take"
@@ -123,12 +113,12 @@ class FirstTurn(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        if not society.can_place(state, seat) and state.settings[modes.BLOCKED_FIRST] == 1:
-            seat = society.other(seat)
-        state.numbers[society.FIRST] = seat
-        state.numbers[society.ACTIVE] = seat
+        if not field.can_place(state, seat) and state.settings[modes.BLOCKED_FIRST] == 1:
+            seat = field.other(seat)
+        state.numbers[field.FIRST] = seat
+        state.numbers[field.ACTIVE] = seat
         state.emit(GOES_FIRST, CHOICE_RULE, seat)
-        state.then(Turn(seat) if society.can_place(state, seat) else EndRound())
+        state.then(Turn(seat) if field.can_place(state, seat) else EndRound())
 
 
 # --- The turn ---------------------------------------------------------------------------------------------------------
@@ -142,9 +132,9 @@ class Turn(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.numbers[society.TURN] += 1
-        state.numbers[society.ROUND_TURNS] += 1
-        state.numbers[society.ACTIVE] = self.seat
+        state.numbers[field.TURN] += 1
+        state.numbers[field.ROUND_TURNS] += 1
+        state.numbers[field.ACTIVE] = self.seat
         after = EndTurn(self.seat)
         state.ask(self.seat, PLACE, [Option(step, after) for step in placing.placings(state, self.seat)])
 
@@ -157,8 +147,8 @@ class EndTurn(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        following = society.other(self.seat)
-        if state.numbers[society.ROUND_TURNS] < placing.MOST_TURNS and society.can_place(state, following):
+        following = field.other(self.seat)
+        if state.numbers[field.ROUND_TURNS] < placing.MOST_TURNS and field.can_place(state, following):
             state.then(Turn(following))
         else:
             state.then(EndRound())
@@ -172,99 +162,14 @@ class EndRound(Step):
     """Influence, then Classes, then all cards into the decks; after six rounds the game ends (R36-R39, G41)."""
 
     def run(self, state: State) -> None:
-        number = state.numbers[society.ROUND]
+        number = state.numbers[field.ROUND]
         state.emit(ROUND_ENDED, ROUND_END_RULE, NONE, NONE, NONE, number)
-        secure_for_influence(state)
-        secure_for_classes(state)
+        endings.secure_for_influence(state)
+        endings.secure_for_classes(state)
         for seat in range(2):
-            collect(state, seat)
-        state.memory = {key: value for key, value in state.memory.items() if key[0] == society.MET}
-        state.then(Round(number + 1) if number < ROUNDS else EndGame())
-
-
-def secure_for_influence(state: State) -> None:
-    """Most Influence at the Locations: 1 Support (R36)."""
-    mine, theirs = society.influence_at_locations(state, 0), society.influence_at_locations(state, 1)
-    for seat, number in ((0, mine), (1, theirs)):
-        state.emit(HAS_INFLUENCE, INFLUENCE_RULE, seat, NONE, NONE, number)
-    if mine != theirs:
-        stations.secure(state, 0 if mine > theirs else 1, 1, INFLUENCE_RULE)
-        return
-    # R37, G39: who is there now. Cards may bring more such Locations; if both players are at one, neither wins so.
-    breaking = [
-        place
-        for place in range(society.ROW)
-        if society.occupant(state, place) != NONE and texts.wins_ties(state, place)
-    ]
-    seats = {state.owner[society.occupant(state, place)] for place in breaking}
-    if len(seats) == 1:
-        seat = min(seats)
-        state.emit(BREAKS_TIE, TIEBREAK_RULE, seat, NONE, NONE, 0, society.location_name(state, breaking[0]))
-        stations.secure(state, seat, 1, INFLUENCE_RULE)
-        return
-    tie = state.settings[modes.INFLUENCE_TIE]  # G38
-    first = state.numbers[society.FIRST]
-    for seat in (first, society.other(first))[: (0, 2, 1)[tie]]:
-        stations.secure(state, seat, 1, INFLUENCE_RULE)
-
-
-def secure_for_classes(state: State) -> None:
-    """Placed cards of all four Classes: 1 Support, both players may (R38, G40)."""
-    for seat in range(2):
-        if society.classes_among(state, society.placed(state, seat)) == society.CLASSES:
-            state.emit(ALL_CLASSES, CLASSES_RULE, seat)
-            stations.secure(state, seat, 1, CLASSES_RULE)
-
-
-def collect(state: State, seat: Seat) -> None:
-    """Placed cards and the hand go into the deck, which is shuffled (R39)."""
-    for card in [*society.placed(state, seat), *state.zones[society.HAND * 2 + seat]]:
-        state.move(card, society.DECK, seat)
-    for card in state.zones[society.DECK * 2 + seat]:
-        if state.known[card]:  # who has seen it knows that it is not in the Initiative Deck
-            state.memory[(society.MET, card, 0)] = state.memory.get((society.MET, card, 0), 0) | state.known[card]
-    state.shuffle(society.DECK, seat)
-    state.emit(COLLECTED, COLLECT_RULE, seat, NONE, NONE, len(state.zones[society.DECK * 2 + seat]))
-
-
-# --- The end of the game ----------------------------------------------------------------------------------------------
-
-
-@final
-class EndGame(Step):
-    """Decks are revealed: 1 Support for each 10 Influence, rounded up; then most Support wins (R40, R41)."""
-
-    def run(self, state: State) -> None:
-        influence = [0, 0]
-        for seat in range(2):
-            reveal_deck(state, seat)
-        for seat in range(2):
-            influence[seat] = sum([society.influence_of(state, card) for card in state.zones[society.DECK * 2 + seat]])
-            state.emit(DECK_COUNTED, FINAL_RULE, seat, NONE, NONE, influence[seat])
-            stations.secure(state, seat, -(-influence[seat] // INFLUENCE_PER_SUPPORT), FINAL_RULE)  # G42
-        support = [society.support_of(state, seat) for seat in range(2)]
-        cards = [len(state.zones[society.DECK * 2 + seat]) for seat in range(2)]
-        if support[0] != support[1]:
-            state.end(greater(support), "most Support")
-        elif cards[0] != cards[1]:
-            state.end(greater(cards), "equal Support, and more cards in the deck")
-        elif state.settings[modes.FINAL_TIE] == 1 and influence[0] != influence[1]:  # G43
-            state.end(greater(influence), "equal Support and decks, and more Influence in the deck")
-        else:
-            state.end((), "equal Support and equal decks")
-
-
-def reveal_deck(state: State, seat: Seat) -> None:
-    """From now on everybody sees what is counted (R40, G49)."""
-    names: list[str] = []
-    for card in state.zones[society.DECK * 2 + seat]:
-        state.reveal(card)
-        names.append(state.card[card].name)
-    state.emit(DECK_REVEALED, FINAL_RULE, seat, NONE, NONE, 0, ", ".join(names) or "no cards")
-
-
-def greater(numbers: list[int]) -> tuple[Seat, ...]:
-    return (0,) if numbers[0] > numbers[1] else (1,)
+            endings.collect(state, seat)
+        state.memory = {key: value for key, value in state.memory.items() if key[0] == field.MET}
+        state.then(Round(number + 1) if number < field.ROUNDS else endings.EndGame())
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -278,11 +183,11 @@ class Pariahs(Game):
         super().__init__(
             "pariahs",
             "PARIAHS",
-            society.ZONES,
-            society.NUMBERS,
-            society.SEAT_NUMBERS,
+            field.ZONES,
+            field.NUMBERS,
+            field.SEAT_NUMBERS,
             (),
-            society.STATS,
+            field.STATS,
             modes.OPTIONS,
             modes.MODES,
         )
@@ -290,44 +195,42 @@ class Pariahs(Game):
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
         lay_locations(state, pool)
         colors = state.settings[modes.COLORS]
-        state.numbers[society.BLUE] = state.chance.below(2) if colors == 2 else colors  # G1
+        state.numbers[field.BLUE] = state.chance.below(2) if colors == 2 else colors  # G1
         for seat in range(2):
             for name in decks[seat]:
                 state.add_card(
-                    pool[name], seat, society.DECK if pool[name].stats[society.CLASS] == 1 else society.SUPPLICANT_DECK
+                    pool[name], seat, field.DECK if pool[name].stats[field.CLASS] == 1 else field.SUPPLICANT_DECK
                 )
-            state.shuffle(society.DECK, seat)  # R8
+            state.shuffle(field.DECK, seat)  # R8
             for _ in range(IN_THE_INITIATIVE_DECK):
-                state.move(state.zones[society.DECK * 2 + seat][-1], society.INITIATIVE, 0)
-            state.seat_numbers[society.IN_INITIATIVE][seat] = IN_THE_INITIATIVE_DECK
-            state.shuffle(society.SUPPLICANT_DECK, seat)  # R9
+                state.move(state.zones[field.DECK * 2 + seat][-1], field.INITIATIVE, 0)
+            state.seat_numbers[field.IN_INITIATIVE][seat] = IN_THE_INITIATIVE_DECK
+            state.shuffle(field.SUPPLICANT_DECK, seat)  # R9
             stations.refill(state, seat)
-        state.shuffle(society.INITIATIVE, 0)  # R10
+        state.shuffle(field.INITIATIVE, 0)  # R10
         state.then(Round(1))
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """One of each Follower of the set for each player: the first twelve of each Class."""
         found: list[str] = []
-        for number in range(1, society.CLASSES + 1):
+        for number in range(1, field.CLASSES + 1):
             names = [
-                name
-                for name, card in pool.items()
-                if card.kind == society.FOLLOWER and card.stats[society.CLASS] == number
+                name for name, card in pool.items() if card.kind == field.FOLLOWER and card.stats[field.CLASS] == number
             ]
             found.extend(names[:CARDS_EACH])
         return [found for _ in range(seats)]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
-        counts = [0] * (society.CLASSES + 1)
+        counts = [0] * (field.CLASSES + 1)
         for name in deck:
             if name not in pool:
                 return f"no card is called {name}"
-            if pool[name].kind != society.FOLLOWER:
+            if pool[name].kind != field.FOLLOWER:
                 return f"{name} is a {pool[name].kind}; a set holds Followers only (R11)"
             if deck.count(name) > 1:
                 return f"the names of a set differ, but {name} is in it {deck.count(name)} times (R11)"
-            counts[pool[name].stats[society.CLASS]] += 1
-        for number in range(1, society.CLASSES + 1):
+            counts[pool[name].stats[field.CLASS]] += 1
+        for number in range(1, field.CLASSES + 1):
             if counts[number] != CARDS_EACH:
                 return f"a set has {CARDS_EACH} Followers of each Class, not {counts[number]} of Class {number} (R11)"
         return ""
@@ -349,14 +252,14 @@ class Pariahs(Game):
         state.then(EndRound())
 
     def goes_first(self, state: State) -> Seat:
-        return state.numbers[society.ACTIVE] if state.numbers[society.TURN] == 1 else NONE
+        return state.numbers[field.ACTIVE] if state.numbers[field.TURN] == 1 else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return (society.support_of(state, 0), society.support_of(state, 1))
+        return (field.support_of(state, 0), field.support_of(state, 1))
 
     def is_closed(self, state: State, kind: int) -> bool:
         """The decks lie open when the game has ended (R40, G49)."""
-        return self.zones[kind].closed and not (kind == society.DECK and state.outcome is not None)
+        return self.zones[kind].closed and not (kind == field.DECK and state.outcome is not None)
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """By Color, which is on the backs. What a viewer has met is not in the Initiative Deck; what it saw being
@@ -365,24 +268,24 @@ class Pariahs(Game):
         known = state.known
         groups: list[list[CardId]] = []
         for owner in range(2):
-            initiative = [card for card in state.zones[society.INITIATIVE * 2] if state.owner[card] == owner]
+            initiative = [card for card in state.zones[field.INITIATIVE * 2] if state.owner[card] == owner]
             ours = [
                 card
-                for kind in (society.DECK, society.HAND)
+                for kind in (field.DECK, field.HAND)
                 for card in state.zones[kind * 2 + owner]
                 if known[card] & mask != mask
             ]
             unseen: list[CardId] = []
             for kind, holder in (
-                (society.SUPPLICANT_DECK, owner),
-                (society.SUPPORT, owner),
-                (society.CONVERTS, society.other(owner)),
+                (field.SUPPLICANT_DECK, owner),
+                (field.SUPPORT, owner),
+                (field.CONVERTS, field.other(owner)),
             ):
                 for card in state.zones[kind * 2 + holder]:
                     if known[card] & mask != mask:
                         # What only its owner knows came out of the hand.
                         (ours if known[card] else unseen).append(card)
-            unmet = [card for card in ours if state.memory.get((society.MET, card, 0), 0) & mask != mask]
+            unmet = [card for card in ours if state.memory.get((field.MET, card, 0), 0) & mask != mask]
             groups.append(initiative + unmet)
             groups.append(ours)
             groups.append(unseen)
@@ -390,7 +293,7 @@ class Pariahs(Game):
 
     def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
         """Nobody knows in which order the Colors lie in the Initiative Deck (G2)."""
-        cards = state.zones[society.INITIATIVE * 2]
+        cards = state.zones[field.INITIATIVE * 2]
         for i in range(len(cards) - 1, 0, -1):
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -399,16 +302,16 @@ class Pariahs(Game):
         return stations.THRESHOLDS
 
     def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
-        return texts.was_done(state, link, instructions)
+        return deeds.was_done(state, link, instructions)
 
     def say(self, node: Node) -> str:
-        return words.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
+        return pack.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return drawing.draw(data, color)
 
     def describe(self, state: State, copy: CardId) -> str:
-        return society.where(state, copy)
+        return field.where(state, copy)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         """Locations at which the player may not place now."""
@@ -416,13 +319,13 @@ class Pariahs(Game):
         if question is None or question.seat != seat or question.prompt is not PLACE:
             return []
         found: list[Refusal] = []
-        for place in range(society.ROW):
-            name = society.location_name(state, place)
-            next_door = state.zones[society.PLACED * 2 + seat][society.namesake(place)]
-            if society.occupant(state, place) != NONE:
+        for place in range(field.ROW):
+            name = field.location_name(state, place)
+            next_door = state.zones[field.PLACED * 2 + seat][field.namesake(place)]
+            if field.occupant(state, place) != NONE:
                 found.append(Refusal(f"place at {name}", "a card is there", "R31"))
             elif next_door != NONE:
-                reason = f"your {state.card[next_door].name} is at the other {society.short_name(name)}"
+                reason = f"your {state.card[next_door].name} is at the other {field.short_name(name)}"
                 found.append(Refusal(f"place at {name}", reason, "R31"))
         found.append(Refusal("pass", "a player who can place must", "G8"))
         return found
@@ -436,16 +339,16 @@ class Pariahs(Game):
 
 def lay_locations(state: State, pool: dict[str, Card]) -> None:
     """In a row, equal names side by side (R6): of each name the first two of the set, but for those that lie there."""
-    cards = [card for card in pool.values() if card.kind == society.LOCATION]
-    names = list(dict.fromkeys(society.short_name(card.name) for card in cards))
-    given = state.zones[society.LOCATIONS * 2][:]
+    cards = [card for card in pool.values() if card.kind == field.LOCATION]
+    names = list(dict.fromkeys(field.short_name(card.name) for card in cards))
+    given = state.zones[field.LOCATIONS * 2][:]
     row: list[CardId] = []
-    for name in names[: society.ROW // 2]:
-        pair = [copy for copy in given if society.short_name(state.card[copy].name) == name][:2]
-        for card in [card for card in cards if society.short_name(card.name) == name][len(pair) : 2]:
-            pair.append(state.add_card(card, 0, society.LOCATIONS))
+    for name in names[: field.ROW // 2]:
+        pair = [copy for copy in given if field.short_name(state.card[copy].name) == name][:2]
+        for card in [card for card in cards if field.short_name(card.name) == name][len(pair) : 2]:
+            pair.append(state.add_card(card, 0, field.LOCATIONS))
         row += pair
-    state.zones[society.LOCATIONS * 2][:] = row
+    state.zones[field.LOCATIONS * 2][:] = row
 
 
 GAME: Final = Pariahs()

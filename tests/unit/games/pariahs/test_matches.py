@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playmat import catalog, new_match
-from playmat.games.pariahs.society import DECK, INITIATIVE, SUPPLICANT_DECK
+from playmat.games.pariahs.field import DECK, INITIATIVE, SUPPLICANT_DECK
 from playmat.kernel.chance import seeded
 from playmat.kernel.views import deal_anew
 from playmat.match import Match

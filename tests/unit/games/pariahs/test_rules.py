@@ -7,8 +7,7 @@ import pytest
 
 from playmat import catalog, new_match, restore
 from playmat.errors import BadDeck, ReplayError
-from playmat.games.pariahs.game import GAME, lay_locations
-from playmat.games.pariahs.society import (
+from playmat.games.pariahs.field import (
     CONVERTS,
     DECK,
     HAND,
@@ -20,6 +19,7 @@ from playmat.games.pariahs.society import (
     color_name,
     short_name,
 )
+from playmat.games.pariahs.game import GAME, lay_locations
 from playmat.kernel.chance import seeded
 from playmat.kernel.state import State
 from playmat.kernel.views import deal_anew

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from playmat.abilities.nodes import new_link
 from playmat.abilities.perform import Resolve
-from playmat.games.pariahs import society
+from playmat.games.pariahs import field
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -21,8 +21,8 @@ ABILITY_RULE: Final = Cause("R33")
 
 def placings(state: State, seat: Seat) -> list["Place"]:
     """Every card of the hand at every Location where it may be placed (R30, R31)."""
-    places = society.open_places(state, seat)
-    return [Place(seat, card, place) for card in state.zones[society.HAND * 2 + seat] for place in places]
+    places = field.open_places(state, seat)
+    return [Place(seat, card, place) for card in state.zones[field.HAND * 2 + seat] for place in places]
 
 
 @final
@@ -35,30 +35,30 @@ class Place(Step):
         self.place: Final = place
 
     def run(self, state: State) -> None:
-        state.move(self.card, society.PLACED, self.seat, self.place)
-        location = state.zones[society.LOCATIONS * 2][self.place]
+        state.move(self.card, field.PLACED, self.seat, self.place)
+        location = state.zones[field.LOCATIONS * 2][self.place]
         state.emit(PLACED_AT, PLACING_RULE, self.seat, self.card, NONE, 0, state.card[location].name)
         for ability in reversed(state.card[location].abilities):
             if ability.effects:
                 state.agenda.append(Resolve(new_link(state, ability, self.seat, self.card, location)))
 
     def key(self, state: State) -> str:
-        return f"place:{state.shown_name(self.card)}@{society.location_name(state, self.place)}"
+        return f"place:{state.shown_name(self.card)}@{field.location_name(state, self.place)}"
 
     def label(self, state: State) -> str:
-        location = state.zones[society.LOCATIONS * 2][self.place]
-        icon = " (uses its Ability)" if state.card[location].stats[society.ICON] else ""
+        location = state.zones[field.LOCATIONS * 2][self.place]
+        icon = " (uses its Ability)" if state.card[location].stats[field.ICON] else ""
         return f"{state.shown_name(self.card)} at {state.card[location].name}{icon}"
 
 
 def is_ability_under_way(state: State, card: CardId) -> bool:
     """Whether a card's Ability is being followed at this moment (G20)."""
-    return (society.UNDER_WAY, card, 0) in state.memory
+    return (field.UNDER_WAY, card, 0) in state.memory
 
 
 def follow_ability(state: State, seat: Seat, source: CardId, holder: CardId) -> None:
     """Follow the Ability printed on `holder`, with `source` as "this card" (R33, G20)."""
-    key = (society.UNDER_WAY, holder, 0)
+    key = (field.UNDER_WAY, holder, 0)
     state.memory[key] = state.memory.get(key, 0) + 1
     state.emit(ABILITY_USED, ABILITY_RULE, seat, holder)
     state.agenda.append(AbilityFollowed(holder))
@@ -74,7 +74,7 @@ class AbilityFollowed(Step):
         self.holder: Final = holder
 
     def run(self, state: State) -> None:
-        key = (society.UNDER_WAY, self.holder, 0)
+        key = (field.UNDER_WAY, self.holder, 0)
         # A card that was placed again by its own Ability is under way twice.
         left = state.memory.pop(key) - 1
         if left:

@@ -6,7 +6,8 @@ The four names stand side by side, the two Locations of a name one above the oth
 
 from typing import Final
 
-from playmat.games.pariahs import society
+from playmat.games.pariahs import field
+from playmat.games.pariahs.rules import stations
 from playmat.table.sketch import (
     BLUE,
     BOLD,
@@ -28,8 +29,6 @@ from playmat.table.sketch import (
 
 BOX: Final = WIDTH // 4
 INSIDE: Final = BOX - 3
-ROUNDS: Final = 6
-CONVERTS_NEEDED: Final = 7
 LABEL: Final = 15  # columns of a line's first word
 
 
@@ -58,7 +57,7 @@ def side_lines(data: dict[str, object], seat: int, color: bool) -> list[str]:
     markers = number(numbers["markers"])
     counts = [
         f"Support {number(numbers['Support'])}" + (f" ({markers} as markers)" if markers else ""),
-        f"Converts {len(zone(data, 'Converts', seat))} of {CONVERTS_NEEDED}",
+        f"Converts {len(zone(data, 'Converts', seat))} of {stations.CONVERTS_NEEDED}",
         f"deck {len(zone(data, 'deck', seat))}",
         f"Supplicant Deck {len(zone(data, 'Supplicant Deck', seat))}",
     ]
@@ -87,7 +86,7 @@ def card_text(card: dict[str, object]) -> str:
 def texts_by_class(cards: list[dict[str, object]]) -> list[str]:
     """Names by Class: three Devotees of one are a Support (R24)."""
     found: list[str] = []
-    for grade in range(1, society.CLASSES + 1):
+    for grade in range(1, field.CLASSES + 1):
         names = [word(card["name"]) for card in cards if number(table(card.get("stats")).get("Class")) == grade]
         if names:
             found.append(f"Class {grade}: {', '.join(names)}")
@@ -125,17 +124,17 @@ def hand_texts(data: dict[str, object], seat: int) -> list[str]:
 def row_lines(data: dict[str, object], color: bool) -> list[str]:
     """Four names, each with its two Locations."""
     locations = [table(location) for location in many(table(data["zones"])["Locations"])]
-    names = [society.short_name(word(locations[place]["name"])) for place in range(0, society.ROW, 2)]
+    names = [field.short_name(word(locations[place]["name"])) for place in range(0, field.ROW, 2)]
     lines = [paint("".join([f" {name:<{BOX - 1}}" for name in names]), BOLD, color)]
     for upper in (0, 1):
-        boxes = [box(data, locations[place], place, color) for place in range(upper, society.ROW, 2)]
+        boxes = [box(data, locations[place], place, color) for place in range(upper, field.ROW, 2)]
         lines += ["".join([one[i] for one in boxes]) for i in range(len(boxes[0]))]
     return lines
 
 
 def box(data: dict[str, object], location: dict[str, object], place: int, color: bool) -> list[str]:
     """One Location: its own name and Influence in the border, the placed card inside."""
-    own_name = society.split_name(word(location["name"]))[1]
+    own_name = field.split_name(word(location["name"]))[1]
     value = number(table(location.get("stats")).get("Influence"))
     title = f" {own_name} +{value}{' ✱' if place_has_icon(location) else ''} "
     top = "╭─" + title + "─" * (BOX - 3 - len(title)) + "╮"
@@ -165,7 +164,7 @@ def course_line(data: dict[str, object], color: bool) -> str:
     numbers = table(data["numbers"])
     outcome = table(data["outcome"])
     asked = table(data["asked"])
-    parts = [f"Round {number(numbers['round'])} of {ROUNDS}"]
+    parts = [f"Round {number(numbers['round'])} of {field.ROUNDS}"]
     if outcome:
         scores = " to ".join([str(number(score)) for score in many(outcome["scores"])])
         parts = [f"{outcome_text(outcome)} ({scores})"]

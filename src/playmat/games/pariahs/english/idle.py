@@ -7,27 +7,24 @@ from playmat.abilities.nodes import Effect, It, Node, Objects, Self
 from playmat.abilities.perform import Either
 from playmat.abilities.walk import nodes_below, nodes_in_order
 from playmat.english.sentences import Both, If, May, Otherwise, Together
-from playmat.games.pariahs import effects, society, texts
+from playmat.games.pariahs import field
+from playmat.games.pariahs.english import checking, conditions, moves, nouns, type_lines, uses
+from playmat.games.pariahs.rules import abilities
 from playmat.kernel.canon import canonical
 from playmat.language.diagnose import Diagnosis
 
-MOST_INFLUENCE: Final = 9
 
-
-def refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
-    start, end = node.span
-    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
-
-
-def idle_problems(ability: Node) -> Iterable[Diagnosis]:
+def problems(ability: Node) -> Iterable[Diagnosis]:
     """All that a text says in vain."""
-    problems: list[Diagnosis] = []
-    follow(ability, STILL_THERE, problems)
+    found: list[Diagnosis] = []
+    follow(ability, STILL_THERE, found)
     for node in nodes_in_order(ability):
-        problems.extend(said_twice(node))
-        if isinstance(node, texts.WithInfluence) and node.at_least and node.bound > MOST_INFLUENCE:
-            problems.append(refused(node, f"no card has more Influence than {MOST_INFLUENCE}", "R11, G54"))
-    return problems
+        found.extend(said_twice(node))
+        if isinstance(node, nouns.WithInfluence) and node.at_least and node.bound > type_lines.MOST_INFLUENCE:
+            found.append(
+                checking.refused(node, f"no card has more Influence than {type_lines.MOST_INFLUENCE}", "R11, G54")
+            )
+    return found
 
 
 # --- What has gone ----------------------------------------------------------------------------------------------------
@@ -82,15 +79,21 @@ def follow(node: Node, gone: Gone, problems: list[Diagnosis]) -> Gone:
 def gone_problems(node: Node, gone: Gone) -> Iterable[Diagnosis]:
     """What speaks of a card that is not there any more."""
     if isinstance(node, Self) and gone.devoted:
-        yield refused(node, f"once {node.word} may be among the Devotees, the text does no more with it", "G51")
+        yield checking.refused(
+            node, f"once {node.word} may be among the Devotees, the text does no more with it", "G51"
+        )
     elif isinstance(node, Self) and gone.left:
-        yield refused(node, f"{node.word} has left its Location by then", "G54")
-    elif isinstance(node, effects.UsePlaced) and gone.left:
-        yield refused(node, "the placed card has left its Location by then", "G19, G54")
-    elif isinstance(node, texts.OpposingAt) and node.at.kind == texts.NEXT_DOOR and gone.left:
-        yield refused(node, "there is no other Location of the same name once this card has left its own", "G54")
-    elif isinstance(node, (effects.Move, effects.Shun)) and moves_again(node.what, gone):
-        yield refused(node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60")
+        yield checking.refused(node, f"{node.word} has left its Location by then", "G54")
+    elif isinstance(node, uses.UsePlaced) and gone.left:
+        yield checking.refused(node, "the placed card has left its Location by then", "G19, G54")
+    elif isinstance(node, conditions.OpposingAt) and node.at.kind == nouns.NEXT_DOOR and gone.left:
+        yield checking.refused(
+            node, "there is no other Location of the same name once this card has left its own", "G54"
+        )
+    elif isinstance(node, (moves.Move, moves.Shun)) and moves_again(node.what, gone):
+        yield checking.refused(
+            node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60"
+        )
 
 
 def moves_again(what: Objects, gone: Gone) -> bool:
@@ -101,14 +104,12 @@ def moves_again(what: Objects, gone: Gone) -> bool:
 
 def after_moving(node: Node, gone: Gone) -> Gone:
     """What has gone when an instruction has been followed."""
-    if not isinstance(node, effects.Shun) and not (
-        isinstance(node, effects.Move) and isinstance(node.to, texts.Station)
-    ):
+    if not isinstance(node, moves.Shun) and not (isinstance(node, moves.Move) and isinstance(node.to, nouns.Station)):
         return gone
     what = node.what
     if isinstance(what, Self):
         to_devotees = (
-            isinstance(node, effects.Move) and isinstance(node.to, texts.Station) and node.to.zone == society.DEVOTEES
+            isinstance(node, moves.Move) and isinstance(node.to, nouns.Station) and node.to.zone == field.DEVOTEES
         )
         return Gone(gone.devoted or to_devotees, True, gone.moved)
     if isinstance(what, It):
@@ -121,16 +122,16 @@ def after_moving(node: Node, gone: Gone) -> Gone:
 
 def said_twice(node: Node) -> Iterable[Diagnosis]:
     """What is said a second time where once is the same."""
-    if isinstance(node, texts.IsClass) and len(set(node.classes)) < len(node.classes):
-        yield refused(node, "a Class is named twice", "G54")
-    elif isinstance(node, texts.PlacedAt) and names_twice(node.names):
-        yield refused(node, "a Location is named twice", "G54")
+    if isinstance(node, conditions.IsClass) and len(set(node.classes)) < len(node.classes):
+        yield checking.refused(node, "a Class is named twice", "G54")
+    elif isinstance(node, conditions.PlacedAt) and names_twice(node.names):
+        yield checking.refused(node, "a Location is named twice", "G54")
     elif isinstance(node, Either):
         branches = [canonical(branch) for branch in node.branches]
         for i in range(len(branches)):
             if branches[i] in branches[:i]:
-                yield refused(node.branches[i], "two alternatives are the same", "G54")
-    elif isinstance(node, (texts.Text, Together)):
+                yield checking.refused(node.branches[i], "two alternatives are the same", "G54")
+    elif isinstance(node, (abilities.Text, Together)):
         yield from listed_twice(node.effects)
 
 
@@ -138,7 +139,7 @@ def names_twice(names: tuple[str, ...]) -> bool:
     """Whether a Location is named again, by its own name or by the one that it shares ("The Hall" is either one)."""
     for i in range(len(names)):
         for other in names[:i]:
-            if names[i] == other or names[i] == society.short_name(other) or society.short_name(names[i]) == other:
+            if names[i] == other or names[i] == field.short_name(other) or field.short_name(names[i]) == other:
                 return True
     return False
 
@@ -147,7 +148,9 @@ def listed_twice(instructions: tuple[Effect, ...]) -> Iterable[Diagnosis]:
     """Ties are won once; a card that was just revealed is revealed."""
     for i in range(1, len(instructions)):
         effect = instructions[i]
-        if isinstance(effect, texts.WinTies) and any([isinstance(other, texts.WinTies) for other in instructions[:i]]):
-            yield refused(effect, "a tie is won once", "G54")
-        elif isinstance(effect, effects.Reveal) and canonical(effect) == canonical(instructions[i - 1]):
-            yield refused(effect, "that card is revealed already", "G54")
+        if isinstance(effect, abilities.WinTies) and any(
+            [isinstance(other, abilities.WinTies) for other in instructions[:i]]
+        ):
+            yield checking.refused(effect, "a tie is won once", "G54")
+        elif isinstance(effect, uses.Reveal) and canonical(effect) == canonical(instructions[i - 1]):
+            yield checking.refused(effect, "that card is revealed already", "G54")

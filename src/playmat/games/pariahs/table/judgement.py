@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playmat.games.pariahs import society
+from playmat.games.pariahs import field
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 
@@ -11,7 +11,6 @@ PER_SUPPORT: Final = 1_000
 PER_CONVERT: Final = 250  # seven are 2 Support
 PER_INFLUENCE: Final = 90  # ten in the final deck are 1 Support
 PER_HAND_CARD: Final = 60
-LAST_ROUND: Final = 6
 
 DEVOTEE_WORTH: Final = (0, 250, 600)  # one or two of a Class; the third is a Support
 
@@ -21,34 +20,34 @@ def evaluate(state: State, seat: Seat) -> int:
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if not winners else WON if seat in winners else -WON
-    lead = society.influence_at_locations(state, seat) - society.influence_at_locations(state, society.other(seat))
+    lead = field.influence_at_locations(state, seat) - field.influence_at_locations(state, field.other(seat))
     ahead = min(max(lead, -6), 6) * 50
-    return strength(state, seat) - strength(state, society.other(seat)) + ahead
+    return strength(state, seat) - strength(state, field.other(seat)) + ahead
 
 
 def strength(state: State, seat: Seat) -> int:
     """What one player has. What is face down to both is counted by number only."""
-    total = PER_SUPPORT * society.support_of(state, seat) + PER_CONVERT * len(state.zones[society.CONVERTS * 2 + seat])
-    counts = [0] * (society.CLASSES + 1)
-    for card in state.zones[society.DEVOTEES * 2 + seat]:
-        counts[society.class_of(state, card)] += 1
+    total = PER_SUPPORT * field.support_of(state, seat) + PER_CONVERT * len(state.zones[field.CONVERTS * 2 + seat])
+    counts = [0] * (field.CLASSES + 1)
+    for card in state.zones[field.DEVOTEES * 2 + seat]:
+        counts[field.class_of(state, card)] += 1
     for count in counts:
         total += DEVOTEE_WORTH[min(count, 2)]
     total += PER_INFLUENCE * deck_influence(state, seat)
-    here = society.placed(state, seat)
-    classes = society.classes_among(state, here)
+    here = field.placed(state, seat)
+    classes = field.classes_among(state, here)
     total += (0, 30, 120, 350, 1_000)[classes]
-    total += PER_HAND_CARD * min(len(state.zones[society.HAND * 2 + seat]), 4 - len(here))
+    total += PER_HAND_CARD * min(len(state.zones[field.HAND * 2 + seat]), 4 - len(here))
     return total
 
 
 def deck_influence(state: State, seat: Seat) -> int:
     """The Influence that will be in the deck at the end: deck, hand and placed cards (G41)."""
     total = 0
-    for kind in (society.DECK, society.HAND, society.PLACED):
+    for kind in (field.DECK, field.HAND, field.PLACED):
         for card in state.zones[kind * 2 + seat]:
             if card != NONE:
-                total += society.influence_of(state, card)
+                total += field.influence_of(state, card)
     return total
 
 
@@ -63,17 +62,17 @@ def broken_invariant(state: State) -> str:
     for card in range(len(state.card)):
         if state.zone[card] == NONE or card not in state.zones[state.zone[card]]:
             return f"{state.card[card].name} is not where it says"
-    if len(state.zones[society.LOCATIONS * 2]) != society.ROW:
+    if len(state.zones[field.LOCATIONS * 2]) != field.ROW:
         return "there are not eight Locations"
-    for place in range(society.ROW):
-        mine, theirs = state.zones[society.PLACED * 2][place], state.zones[society.PLACED * 2 + 1][place]
+    for place in range(field.ROW):
+        mine, theirs = state.zones[field.PLACED * 2][place], state.zones[field.PLACED * 2 + 1][place]
         if mine != NONE and theirs != NONE:
             return "two cards are at one Location (R13)"
     for seat in range(2):
         broken = broken_side(state, seat)
         if broken:
             return broken
-    if len(state.zones[society.REVEALED * 2]) > 1:
+    if len(state.zones[field.REVEALED * 2]) > 1:
         return "more than one Initiative card is revealed"
     return ""
 
@@ -82,30 +81,30 @@ def broken_side(state: State, seat: Seat) -> str:
     """What is wrong with one player's cards."""
     who = f"P{seat + 1}"
     for kind in (
-        society.HAND,
-        society.DECK,
-        society.SUPPLICANT_DECK,
-        society.SUPPLICANTS,
-        society.DEVOTEES,
-        society.SUPPORT,
-        society.PLACED,
+        field.HAND,
+        field.DECK,
+        field.SUPPLICANT_DECK,
+        field.SUPPLICANTS,
+        field.DEVOTEES,
+        field.SUPPORT,
+        field.PLACED,
     ):
         if not has_color(state, state.zones[kind * 2 + seat], seat):
             return f"{who} has an opposing card among the own ones (R17, R23, R25)"
-    if not has_color(state, state.zones[society.CONVERTS * 2 + seat], society.other(seat)):
+    if not has_color(state, state.zones[field.CONVERTS * 2 + seat], field.other(seat)):
         return f"{who} has an own card among the Converts (R21)"
-    row = state.zones[society.PLACED * 2 + seat]
-    for place in range(society.ROW):
-        if row[place] != NONE and row[society.namesake(place)] != NONE:
+    row = state.zones[field.PLACED * 2 + seat]
+    for place in range(field.ROW):
+        if row[place] != NONE and row[field.namesake(place)] != NONE:
             return f"{who} has cards at both Locations of a name (R14)"
-    up, pile = state.zones[society.SUPPLICANTS * 2 + seat], state.zones[society.SUPPLICANT_DECK * 2 + seat]
-    if len(up) > society.SUPPLICANTS_UP or (pile and len(up) < society.SUPPLICANTS_UP):
+    up, pile = state.zones[field.SUPPLICANTS * 2 + seat], state.zones[field.SUPPLICANT_DECK * 2 + seat]
+    if len(up) > field.SUPPLICANTS_UP or (pile and len(up) < field.SUPPLICANTS_UP):
         return f"{who} has {len(up)} Supplicants (R18)"
-    secured = len(state.zones[society.SUPPORT * 2 + seat]) + state.seat_numbers[society.MARKERS][seat]
-    if state.seat_numbers[society.SUPPORT_COUNT][seat] != secured:
+    secured = len(state.zones[field.SUPPORT * 2 + seat]) + state.seat_numbers[field.MARKERS][seat]
+    if state.seat_numbers[field.SUPPORT_COUNT][seat] != secured:
         return f"{who}'s Support does not add up"
-    left = len([card for card in state.zones[society.INITIATIVE * 2] if state.owner[card] == seat])
-    if state.seat_numbers[society.IN_INITIATIVE][seat] != left:
+    left = len([card for card in state.zones[field.INITIATIVE * 2] if state.owner[card] == seat])
+    if state.seat_numbers[field.IN_INITIATIVE][seat] != left:
         return f"{who}'s Initiative cards do not add up"
     return ""
 

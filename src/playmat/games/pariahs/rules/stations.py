@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from playmat.games.pariahs import modes, society
+from playmat.games.pariahs import field, modes
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -33,28 +33,28 @@ CHOOSE_ORDER: Final = Prompt("Which of them is shunned next?", "orders the shunn
 
 def refill(state: State, seat: Seat) -> None:
     """There are always three Supplicants, while the Supplicant Deck lasts (R18, G25, G26)."""
-    up = state.zones[society.SUPPLICANTS * 2 + seat]
-    pile = state.zones[society.SUPPLICANT_DECK * 2 + seat]
-    while len(up) < society.SUPPLICANTS_UP and pile:
+    up = state.zones[field.SUPPLICANTS * 2 + seat]
+    pile = state.zones[field.SUPPLICANT_DECK * 2 + seat]
+    while len(up) < field.SUPPLICANTS_UP and pile:
         card = pile[0]
-        state.move(card, society.SUPPLICANTS, seat)
+        state.move(card, field.SUPPLICANTS, seat)
         state.emit(TURNED_UP, REFILL_RULE, seat, card)
 
 
 def draw(state: State, seat: Seat, count: int, cause: Cause) -> int:
     """From the top of the deck, as many as there are (G3). How many it were."""
-    pile = state.zones[society.DECK * 2 + seat]
+    pile = state.zones[field.DECK * 2 + seat]
     drawn = min(count, len(pile))
     for _ in range(drawn):
         card = pile[0]
-        state.move(card, society.HAND, seat)
+        state.move(card, field.HAND, seat)
         state.emit(DREW, cause, seat, card)
     return drawn
 
 
 def gain(state: State, seat: Seat, card: CardId, cause: Cause) -> None:
     """A Supplicant goes to the bottom of the deck and is replaced at once (R18, R19)."""
-    state.move(card, society.DECK, seat)
+    state.move(card, field.DECK, seat)
     state.emit(GAINED, cause, seat, card)
     refill(state, seat)
 
@@ -62,32 +62,32 @@ def gain(state: State, seat: Seat, card: CardId, cause: Cause) -> None:
 def shun(state: State, card: CardId, cause: Cause) -> None:
     """To the bottom of the Supplicant Deck of the card's own Color (R20)."""
     owner = state.owner[card]
-    state.move(card, society.SUPPLICANT_DECK, owner)
+    state.move(card, field.SUPPLICANT_DECK, owner)
     state.emit(SHUNNED, cause, owner, card)
     refill(state, owner)
 
 
 def earn(state: State, seat: Seat, cause: Cause) -> bool:
     """The top card of the opposing Supplicant Deck, unseen (R21); nothing if there is none (G29)."""
-    pile = state.zones[society.SUPPLICANT_DECK * 2 + society.other(seat)]
+    pile = state.zones[field.SUPPLICANT_DECK * 2 + field.other(seat)]
     if not pile:
         return False
-    state.move(pile[0], society.CONVERTS, seat)
+    state.move(pile[0], field.CONVERTS, seat)
     state.emit(EARNED, cause, seat)
     return True
 
 
 def secure(state: State, seat: Seat, count: int, cause: Cause) -> None:
     """The top card of the own Supplicant Deck, or a marker for it (R25, G28)."""
-    pile = state.zones[society.SUPPLICANT_DECK * 2 + seat]
+    pile = state.zones[field.SUPPLICANT_DECK * 2 + seat]
     for _ in range(count):
         if pile:
-            state.move(pile[0], society.SUPPORT, seat)
-            state.seat_numbers[society.SUPPORT_COUNT][seat] += 1
+            state.move(pile[0], field.SUPPORT, seat)
+            state.seat_numbers[field.SUPPORT_COUNT][seat] += 1
             state.emit(SECURED, cause, seat)
         elif state.settings[modes.EMPTY_SUPPORT] == 0:
-            state.seat_numbers[society.MARKERS][seat] += 1
-            state.seat_numbers[society.SUPPORT_COUNT][seat] += 1
+            state.seat_numbers[field.MARKERS][seat] += 1
+            state.seat_numbers[field.SUPPORT_COUNT][seat] += 1
             state.emit(MARKER, cause, seat)
         else:
             state.emit(LOST, cause, seat)
@@ -106,9 +106,9 @@ class Thresholds(Step):
     """Seven Converts, three Devotees of a Class: on anybody's turn, the player whose turn it is first (G23, G36)."""
 
     def run(self, state: State) -> None:
-        active = state.numbers[society.ACTIVE]
-        for seat in (active, society.other(active)):
-            if len(state.zones[society.CONVERTS * 2 + seat]) >= CONVERTS_NEEDED:
+        active = state.numbers[field.ACTIVE]
+        for seat in (active, field.other(active)):
+            if len(state.zones[field.CONVERTS * 2 + seat]) >= CONVERTS_NEEDED:
                 shun_converts(state, seat)
             complete = complete_classes(state, seat)
             if complete:
@@ -125,24 +125,24 @@ THRESHOLDS: Final = Thresholds()
 
 def shun_converts(state: State, seat: Seat) -> None:
     """All of them, oldest first, to the opponent's Supplicant Deck, unseen; then 2 Support (R22, G30, G34, G35)."""
-    converts = state.zones[society.CONVERTS * 2 + seat]
+    converts = state.zones[field.CONVERTS * 2 + seat]
     state.emit(CONVERTS_FULL, CONVERTS_RULE, seat, NONE, NONE, len(converts))
-    owner = society.other(seat)
+    owner = field.other(seat)
     while converts:
-        state.move(converts[0], society.SUPPLICANT_DECK, owner)
+        state.move(converts[0], field.SUPPLICANT_DECK, owner)
         refill(state, owner)
     secure(state, seat, SUPPORT_FOR_CONVERTS, CONVERTS_RULE)
 
 
 def complete_classes(state: State, seat: Seat) -> list[int]:
     """Classes with three or more Devotees (R24)."""
-    devotees = state.zones[society.DEVOTEES * 2 + seat]
+    devotees = state.zones[field.DEVOTEES * 2 + seat]
     if len(devotees) < DEVOTEES_NEEDED:
         return []
-    counts = [0] * (society.CLASSES + 1)
+    counts = [0] * (field.CLASSES + 1)
     for card in devotees:
-        counts[society.class_of(state, card)] += 1
-    return [number for number in range(1, society.CLASSES + 1) if counts[number] >= DEVOTEES_NEEDED]
+        counts[field.class_of(state, card)] += 1
+    return [number for number in range(1, field.CLASSES + 1) if counts[number] >= DEVOTEES_NEEDED]
 
 
 @final
@@ -155,9 +155,7 @@ class ShunSet(Step):
 
     def run(self, state: State) -> None:
         cards = [
-            card
-            for card in state.zones[society.DEVOTEES * 2 + self.seat]
-            if society.class_of(state, card) == self.number
+            card for card in state.zones[field.DEVOTEES * 2 + self.seat] if field.class_of(state, card) == self.number
         ]
         state.emit(DEVOTEES_FULL, DEVOTEES_RULE, self.seat, NONE, NONE, len(cards), f"Class {self.number}")
         state.then(ShunInOrder(self.seat, tuple(cards)), Secure(self.seat, 1, DEVOTEES_RULE))

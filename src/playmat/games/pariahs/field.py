@@ -65,6 +65,7 @@ DASH: Final = " – "
 HYPHEN: Final = " - "
 
 CLASSES: Final = 4  # R11
+ROUNDS: Final = 6  # R26
 ROW: Final = 8  # R6
 SUPPLICANTS_UP: Final = 3  # R18
 

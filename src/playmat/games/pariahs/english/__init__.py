@@ -1,0 +1,1 @@
+"""The English of PARIAHS' cards: each class with its words below it."""
