@@ -6,7 +6,8 @@ from playmat.abilities.announce import Announce, Begin, can_announce
 from playmat.abilities.chain import ALTERNATING, OPEN, Window
 from playmat.abilities.nodes import Ability, Link, new_link
 from playmat.abilities.perform import Either, Resolve
-from playmat.games.azrah import battlefield, damage, modes, texts
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.rules import abilities, damage
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -35,38 +36,38 @@ RESPOND: Final = Prompt("Respond?", "may respond", "R35")
 # --- Activating -------------------------------------------------------------------------------------------------------
 
 
-def mana_needed(state: State, guardian: CardId, ability: texts.Named) -> int:
+def mana_needed(state: State, guardian: CardId, ability: abilities.Named) -> int:
     """The Mana cost now; cost changes touch every normal ability of the Guardian (G58)."""
-    return ability.mana_cost + (state.value(guardian, battlefield.MANA_MORE) if state.modifiers else 0)
+    return ability.mana_cost + (state.value(guardian, field.MANA_MORE) if state.modifiers else 0)
 
 
 def raisers(state: State, guardian: CardId) -> list[str]:
     """The names of the cards that make a Guardian's abilities cost more, each once."""
     found = [
         state.face[holder].name
-        for holder in battlefield.burdens(state, guardian)
-        if any([isinstance(rule, texts.CostsMore) for rule in battlefield.rules_of(state, holder)])
+        for holder in field.burdens(state, guardian)
+        if any([isinstance(rule, abilities.CostsMore) for rule in field.rules_of(state, holder)])
     ]
     return list(dict.fromkeys(found))
 
 
-def use_key(guardian: CardId, holder: CardId, ability: texts.Named) -> tuple[int, int, int]:
+def use_key(guardian: CardId, holder: CardId, ability: abilities.Named) -> tuple[int, int, int]:
     """Whose use of what is counted: a Guardian's, or of an Item the Item's (G27)."""
-    return (battlefield.USED, holder if ability.spends_item else guardian, ability.uid)
+    return (field.USED, holder if ability.spends_item else guardian, ability.uid)
 
 
-def probe(state: State, guardian: CardId, holder: CardId, ability: texts.Named) -> Link:
+def probe(state: State, guardian: CardId, holder: CardId, ability: abilities.Named) -> Link:
     """A link to ask questions with; it is never announced."""
     return Link(0, ability, state.owner[guardian], guardian, state.stay[guardian], holder, (), (), ())
 
 
 def activation_refusal(
-    state: State, guardian: CardId, holder: CardId, ability: texts.Named, responding: bool
+    state: State, guardian: CardId, holder: CardId, ability: abilities.Named, responding: bool
 ) -> tuple[str, str] | None:
     """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
-    if ability.gem_cost > state.seat_numbers[battlefield.GEMS][state.owner[guardian]]:
+    if ability.gem_cost > state.seat_numbers[field.GEMS][state.owner[guardian]]:
         return ("you have too few Gems", "R32")
-    mana = state.card_numbers[battlefield.MANA][guardian]
+    mana = state.card_numbers[field.MANA][guardian]
     if ability.mana_cost > mana:
         return ("too little Mana is attached to this Guardian", "R21")
     needed = mana_needed(state, guardian, ability)
@@ -78,9 +79,9 @@ def activation_refusal(
         return ("it can only answer an ability", "G28")
     if ability.once and use_key(guardian, holder, ability) in state.memory:
         return ("it was activated this turn already", "R31")
-    if (battlefield.DECLARED, guardian, 0) in state.memory:
+    if (field.DECLARED, guardian, 0) in state.memory:
         return ("this Guardian escapes this turn", "R51")
-    if state.numbers[battlefield.ACTIVATIONS] >= ACTIVATION_LIMIT:
+    if state.numbers[field.ACTIVATIONS] >= ACTIVATION_LIMIT:
         return ("too many abilities were activated this turn", "G60")
     if ability.targets_named and not can_announce(state, probe(state, guardian, holder, ability)):
         return ("it has no legal target", "G18")
@@ -90,17 +91,17 @@ def activation_refusal(
 def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
     """Every normal ability that a seat's front row may activate now; twin Items are offered once."""
     found: list[Step] = []
-    gems = state.seat_numbers[battlefield.GEMS][seat]
-    for guardian in battlefield.fighters(state, seat):
-        mana = state.card_numbers[battlefield.MANA][guardian]
+    gems = state.seat_numbers[field.GEMS][seat]
+    for guardian in field.fighters(state, seat):
+        mana = state.card_numbers[field.MANA][guardian]
         if state.modifiers:
-            mana -= state.value(guardian, battlefield.MANA_MORE)
+            mana -= state.value(guardian, field.MANA_MORE)
         offered: list[int] = []
-        for holder in battlefield.burdens(state, guardian):
+        for holder in field.burdens(state, guardian):
             for ability in state.face[holder].abilities:
                 # What cannot be paid is most of what there is, so it is sorted out before anything else is asked.
                 if (
-                    isinstance(ability, texts.Named)
+                    isinstance(ability, abilities.Named)
                     and ability.mana_cost <= mana
                     and ability.gem_cost <= gems
                     and (ability.quick or not responding)
@@ -121,7 +122,7 @@ def printed(state: State, holder: CardId, ability: Ability) -> str:
 class Activate(Step):
     """Announce a normal ability; it is paid when everything about it is announced (R28, R32)."""
 
-    def __init__(self, guardian: CardId, holder: CardId, ability: texts.Named) -> None:
+    def __init__(self, guardian: CardId, holder: CardId, ability: abilities.Named) -> None:
         self.guardian: Final = guardian
         self.holder: Final = holder
         self.ability: Final = ability
@@ -133,11 +134,11 @@ class Activate(Step):
         state.agenda.append(Announce(link, PAY_AND_CHAIN, False))
 
     def key(self, state: State) -> str:
-        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
+        at = field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.guardian]]
         return f"use:{at}:{self.ability.name}"
 
     def label(self, state: State) -> str:
-        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
+        at = field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.guardian]]
         return f"{state.face[self.guardian].name} at {at}: {printed(state, self.holder, self.ability)}"
 
 
@@ -147,15 +148,15 @@ class PayAndChain(Begin):
 
     def proceed(self, state: State, link: Link) -> None:
         ability = link.ability
-        assert isinstance(ability, texts.Named)
+        assert isinstance(ability, abilities.Named)
         guardian = link.source
         seat = link.controller
         mana = mana_needed(state, guardian, ability)
-        state.card_numbers[battlefield.MANA][guardian] -= mana
-        state.seat_numbers[battlefield.MANA_PILE][seat] += mana
-        state.seat_numbers[battlefield.GEMS][seat] -= ability.gem_cost
-        state.seat_numbers[battlefield.GEM_PILE][seat] += ability.gem_cost
-        state.memory[(battlefield.ACTED, guardian, 0)] = 1
+        state.card_numbers[field.MANA][guardian] -= mana
+        state.seat_numbers[field.MANA_PILE][seat] += mana
+        state.seat_numbers[field.GEMS][seat] -= ability.gem_cost
+        state.seat_numbers[field.GEM_PILE][seat] += ability.gem_cost
+        state.memory[(field.ACTED, guardian, 0)] = 1
         key = use_key(guardian, link.holder, ability)
         state.memory[key] = state.memory.get(key, 0) + 1
         state.emit(ACTIVATED, ACTIVATION, seat, guardian, NONE, 0, ability.name)
@@ -188,11 +189,11 @@ AT_ONCE: Final = AtOnce()
 
 def add_to_chain(state: State, link: Link) -> None:
     """The newest link; the opponent may respond (R35, G22)."""
-    state.numbers[battlefield.ACTIVATIONS] += 1
+    state.numbers[field.ACTIVATIONS] += 1
     log_announcement(state, link)
     state.chain.append(link)
     policy = OPEN if state.settings[modes.CHAIN] == 0 else ALTERNATING
-    state.agenda.append(Window(battlefield.other(link.controller), policy, 0))
+    state.agenda.append(Window(field.other(link.controller), policy, 0))
 
 
 def log_announcement(state: State, link: Link) -> None:
@@ -204,7 +205,7 @@ def log_announcement(state: State, link: Link) -> None:
         state.emit(ALTERNATIVE, ANNOUNCED, link.controller, link.source, NONE, 0, words)
     for chosen in link.targets:
         for card in chosen:
-            state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, battlefield.place_name(state, card))
+            state.emit(TARGETED, ANNOUNCED, link.controller, link.source, card, 0, field.place_name(state, card))
 
 
 def responses(state: State, seat: Seat) -> list[Step]:
@@ -230,10 +231,10 @@ class Settle(Step):
     def run(self, state: State) -> None:
         if not state.waiting:
             return
-        if state.numbers[battlefield.ACTIVATIONS] >= ACTIVATION_LIMIT:
+        if state.numbers[field.ACTIVATIONS] >= ACTIVATION_LIMIT:
             state.waiting = []  # G60
-        active = state.numbers[battlefield.ACTIVE]
-        for seat in (active, battlefield.other(active)):
+        active = state.numbers[field.ACTIVE]
+        for seat in (active, field.other(active)):
             mine = [link for link in state.waiting if link.controller == seat]
             if len(mine) == 1:
                 StartEmergence(mine[0]).run(state)
@@ -256,16 +257,16 @@ class StartEmergence(Step):
     def run(self, state: State) -> None:
         guardian = self.link.source
         state.waiting.remove(self.link)
-        state.memory[(battlefield.EMERGED, guardian, 0)] = 1
+        state.memory[(field.EMERGED, guardian, 0)] = 1
         if state.stay[guardian] != self.link.stay:
-            state.memory[(battlefield.LEFT_FROM, guardian, self.link.stay)] = battlefield.NOWHERE
+            state.memory[(field.LEFT_FROM, guardian, self.link.stay)] = field.NOWHERE
         state.emit(
             EMERGENCE_BEGAN, EMERGENCE, self.link.controller, guardian, NONE, 0, state.card[self.link.holder].name
         )
         state.then(Announce(self.link, STRAIGHT_TO_CHAIN, True), SETTLE)
 
     def key(self, state: State) -> str:
-        return f"emergence:{battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.link.source]]}"
+        return f"emergence:{field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.link.source]]}"
 
     def label(self, state: State) -> str:
         return f"The emergence ability of {state.card[self.link.holder].name}"
@@ -277,10 +278,10 @@ class StartEmergence(Step):
 def turn_triggers(state: State, seat: Seat, at_end: bool) -> list[Link]:
     """What the active player's front row and the cards on it do at the start or end of the turn (G61)."""
     found: list[Link] = []
-    for guardian in battlefield.fighters(state, seat):
-        for holder in battlefield.burdens(state, guardian):
+    for guardian in field.fighters(state, seat):
+        for holder in field.burdens(state, guardian):
             for ability in state.face[holder].abilities:
-                if isinstance(ability, texts.Trigger) and ability.at_end == at_end:
+                if isinstance(ability, abilities.Trigger) and ability.at_end == at_end:
                     found.append(new_link(state, ability, seat, guardian, holder))
     return found
 
@@ -335,13 +336,13 @@ class StartTrigger(Step):
 
     def run(self, state: State) -> None:
         ability = self.link.ability
-        assert isinstance(ability, texts.Trigger)
+        assert isinstance(ability, abilities.Trigger)
         moment = "End" if ability.at_end else "Start"
         state.emit(TRIGGERED, TURN_TRIGGER, self.link.controller, self.link.holder, NONE, 0, moment)
         state.then(Announce(self.link, AT_ONCE, True), SETTLE)
 
     def key(self, state: State) -> str:
-        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.link.source]]
+        at = field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.link.source]]
         return f"trigger:{at}:{state.face[self.link.holder].name}"
 
     def label(self, state: State) -> str:
@@ -354,9 +355,9 @@ class StartTrigger(Step):
 
 def dealer_of(state: State, link: Link) -> CardId:
     """The Guardian that deals an ability's damage; a trigger of a Curse or Item is dealt by nobody (G61)."""
-    if isinstance(link.ability, texts.Trigger) and state.card[link.holder].kind in (
-        battlefield.CURSE,
-        battlefield.ITEM,
+    if isinstance(link.ability, abilities.Trigger) and state.card[link.holder].kind in (
+        field.CURSE,
+        field.ITEM,
     ):
         return NONE
     return link.source
@@ -365,19 +366,19 @@ def dealer_of(state: State, link: Link) -> CardId:
 def ability_refusals(state: State, seat: Seat) -> list[Refusal]:
     """Abilities of the front row that are not offered now, with the reason."""
     responding = bool(state.chain)
-    if not responding and state.numbers[battlefield.PHASE] != battlefield.ACTION:
+    if not responding and state.numbers[field.PHASE] != field.ACTION:
         return []
     found: list[Refusal] = []
-    for guardian in battlefield.fighters(state, seat):
-        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][guardian]]
-        for holder in battlefield.burdens(state, guardian):
+    for guardian in field.fighters(state, seat):
+        at = field.POSITIONS[state.card_numbers[field.LAST_POSITION][guardian]]
+        for holder in field.burdens(state, guardian):
             for ability in state.face[holder].abilities:
-                if isinstance(ability, texts.Named):
+                if isinstance(ability, abilities.Named):
                     refused = activation_refusal(state, guardian, holder, ability, responding)
                     if refused is not None:
                         what = f"use {ability.name} of {state.face[guardian].name} at {at}"
                         found.append(Refusal(what, refused[0], refused[1]))
-                elif isinstance(ability, texts.Emergence):
+                elif isinstance(ability, abilities.Emergence):
                     what = f"use the emergence ability of {state.face[guardian].name} at {at}"
                     found.append(Refusal(what, "it activates only when its Guardian enters", "R30"))
     return found

@@ -5,7 +5,9 @@ from typing import ClassVar, Final, final
 from playmat.abilities.nodes import BY_GROUP, Effect, Link, Node, Objects
 from playmat.abilities.perform import Do
 from playmat.english.sentences import NO, YES
-from playmat.games.azrah import abilities, attachments, battlefield, damage, modes, movement, nouns
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.english import nouns
+from playmat.games.azrah.rules import activation, attachments, damage, movement
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -44,16 +46,11 @@ class Deal(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return any(
-            [
-                not battlefield.is_true(state, card, battlefield.IMMUNE)
-                for card in nouns.could_get(self.shares, state, link)
-            ]
-        )
+        return any([not field.is_true(state, card, field.IMMUNE) for card in nouns.could_get(self.shares, state, link)])
 
     def perform(self, state: State, link: Link) -> None:
         hits = nouns.shared_out(self.shares, state, link)
-        damage.deal(state, hits, abilities.dealer_of(state, link), cause_of(self, link))
+        damage.deal(state, hits, activation.dealer_of(state, link), cause_of(self, link))
 
 
 @final
@@ -99,11 +96,9 @@ class Heal(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        wounds = state.card_numbers[battlefield.DAMAGE]
+        wounds = state.card_numbers[field.DAMAGE]
         found = nouns.could_get(self.shares, state, link)
-        return any(
-            [wounds[card] > 0 and not battlefield.is_true(state, card, battlefield.CANNOT_BE_HEALED) for card in found]
-        )
+        return any([wounds[card] > 0 and not field.is_true(state, card, field.CANNOT_BE_HEALED) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         damage.heal(state, nouns.shared_out(self.shares, state, link), cause_of(self, link))
@@ -111,12 +106,12 @@ class Heal(Effect):
 
 def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
     """From its controller's pile, as much as there is, to a front-row ally (G7, G9)."""
-    pile = state.seat_numbers[battlefield.MANA_PILE]
+    pile = state.seat_numbers[field.MANA_PILE]
     seat = state.owner[card]
     given = min(amount, pile[seat])
-    if given > 0 and battlefield.is_in_front(state, card):
+    if given > 0 and field.is_in_front(state, card):
         pile[seat] -= given
-        state.card_numbers[battlefield.MANA][card] += given
+        state.card_numbers[field.MANA][card] += given
         state.emit(MANA_ATTACHED, cause, seat, card, NONE, given)
 
 
@@ -128,16 +123,16 @@ class AttachMana(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        if state.seat_numbers[battlefield.MANA_PILE][link.controller] == 0:
+        if state.seat_numbers[field.MANA_PILE][link.controller] == 0:
             return False
         found = nouns.could_get(self.shares, state, link)
-        return any([battlefield.is_in_front(state, card) and state.owner[card] == link.controller for card in found])
+        return any([field.is_in_front(state, card) and state.owner[card] == link.controller for card in found])
 
     def perform(self, state: State, link: Link) -> None:
         shares = [
             (card, amount)
             for card, amount in nouns.shared_out(self.shares, state, link)
-            if amount > 0 and state.owner[card] == link.controller and battlefield.is_in_front(state, card)
+            if amount > 0 and state.owner[card] == link.controller and field.is_in_front(state, card)
         ]
         ShareMana(link.controller, tuple(shares), cause_of(self, link)).run(state)
 
@@ -152,7 +147,7 @@ class ShareMana(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        pile = state.seat_numbers[battlefield.MANA_PILE][self.seat]
+        pile = state.seat_numbers[field.MANA_PILE][self.seat]
         if len(self.shares) > 1 and 0 < pile < sum([amount for _, amount in self.shares]):
             options = [Option(GoWithout(card, self.cause), self.without(card)) for card, _ in self.shares]
             state.ask(self.seat, WHO_LACKS_MANA, options)
@@ -178,10 +173,10 @@ class GoWithout(Step):
         state.emit(WENT_WITHOUT, self.cause, state.owner[self.card], self.card)
 
     def key(self, state: State) -> str:
-        return f"without:{battlefield.place_name(state, self.card)}"
+        return f"without:{field.place_name(state, self.card)}"
 
     def label(self, state: State) -> str:
-        return f"{state.face[self.card].name} at {battlefield.place_name(state, self.card)}"
+        return f"{state.face[self.card].name} at {field.place_name(state, self.card)}"
 
 
 @final
@@ -217,8 +212,8 @@ class SpreadMana(Effect):
 
     def is_possible(self, state: State, link: Link) -> bool:
         barred = self.barred(state, link)
-        found = [card for card in battlefield.fighters(state, link.controller) if card not in barred]
-        pile = state.seat_numbers[battlefield.MANA_PILE][link.controller]
+        found = [card for card in field.fighters(state, link.controller) if card not in barred]
+        pile = state.seat_numbers[field.MANA_PILE][link.controller]
         return bool(found) and pile > 0 and nouns.times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
@@ -237,12 +232,12 @@ class Spread(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        if self.left == 0 or state.seat_numbers[battlefield.MANA_PILE][self.seat] == 0:  # G7: the rest is lost
+        if self.left == 0 or state.seat_numbers[field.MANA_PILE][self.seat] == 0:  # G7: the rest is lost
             return
         rest = Spread(self.seat, self.left - 1, self.barred, self.cause)
         options = [
             Option(PutMana(card, self.cause), rest)
-            for card in battlefield.fighters(state, self.seat)
+            for card in field.fighters(state, self.seat)
             if card not in self.barred
         ]
         if options:
@@ -259,11 +254,11 @@ class PutMana(Step):
         attach_mana(state, self.card, 1, self.cause)
 
     def key(self, state: State) -> str:
-        return f"mana:{battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.card]]}"
+        return f"mana:{field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.card]]}"
 
     def label(self, state: State) -> str:
-        has = state.card_numbers[battlefield.MANA][self.card]
-        return f"{state.face[self.card].name} at {battlefield.place_name(state, self.card)} (has {has} Mana)"
+        has = state.card_numbers[field.MANA][self.card]
+        return f"{state.face[self.card].name} at {field.place_name(state, self.card)} (has {has} Mana)"
 
 
 @final
@@ -274,27 +269,27 @@ class RemoveMana(Effect):
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        mana = state.card_numbers[battlefield.MANA]
+        mana = state.card_numbers[field.MANA]
         return any([mana[card] > 0 for card in nouns.could_get(self.shares, state, link)])
 
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
-        mana = state.card_numbers[battlefield.MANA]
+        mana = state.card_numbers[field.MANA]
         for card, amount in nouns.shared_out(self.shares, state, link):
             taken = min(amount, mana[card])
             if taken > 0:
                 mana[card] -= taken
-                state.seat_numbers[battlefield.MANA_PILE][state.owner[card]] += taken
+                state.seat_numbers[field.MANA_PILE][state.owner[card]] += taken
                 state.emit(MANA_REMOVED, cause, state.owner[card], card, NONE, taken)
 
 
 def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
     """At most three; what is over is not gained (R23)."""
-    gems = state.seat_numbers[battlefield.GEMS]
-    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[battlefield.GEM_PILE][seat])
+    gems = state.seat_numbers[field.GEMS]
+    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[field.GEM_PILE][seat])
     if gained > 0:
         gems[seat] += gained
-        state.seat_numbers[battlefield.GEM_PILE][seat] -= gained
+        state.seat_numbers[field.GEM_PILE][seat] -= gained
         state.emit(GEM_GAINED, cause, seat, NONE, NONE, gained)
 
 
@@ -307,9 +302,7 @@ class GainGems(Effect):
         self.per: Final = per
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return (
-            state.seat_numbers[battlefield.GEMS][link.controller] < GEM_LIMIT and nouns.times(self.per, state, link) > 0
-        )
+        return state.seat_numbers[field.GEMS][link.controller] < GEM_LIMIT and nouns.times(self.per, state, link) > 0
 
     def perform(self, state: State, link: Link) -> None:
         gain_gems(state, link.controller, self.amount * nouns.times(self.per, state, link), cause_of(self, link))
@@ -324,11 +317,11 @@ class AttachCard(Effect):
         self.objects: Final = objects
 
     def is_possible(self, state: State, link: Link) -> bool:
-        left = any([state.card[card].name == self.card for card in state.zones[battlefield.SHARED_PILE * 2]])
+        left = any([state.card[card].name == self.card for card in state.zones[field.SHARED_PILE * 2]])
         return left and bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        guardians = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
+        guardians = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
         AttachCopies(link.controller, self.card, tuple(guardians), cause_of(self, link)).run(state)
 
 
@@ -343,7 +336,7 @@ class AttachCopies(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        copies = sum([state.card[card].name == self.name for card in state.zones[battlefield.SHARED_PILE * 2]])
+        copies = sum([state.card[card].name == self.name for card in state.zones[field.SHARED_PILE * 2]])
         if 0 < copies < len(self.guardians):
             options: list[Option] = []
             for lacking in self.guardians:
@@ -422,15 +415,15 @@ class Become(Effect):
         until = self.until
         cause = cause_of(self, link)
         for card in self.objects.cards(state, link):
-            if not battlefield.is_in_front(state, card):
+            if not field.is_in_front(state, card):
                 continue
             if until is None:
                 state.modify(Modifier(card, self.status, ADD, 1, NONE))
             elif not until.next_turn:
-                state.modify(Modifier(card, self.status, ADD, 1, NONE, battlefield.TURN_ENDS))
+                state.modify(Modifier(card, self.status, ADD, 1, NONE, field.TURN_ENDS))
             else:
                 seat = link.controller if until.whose == YOURS else state.owner[card]
-                after = battlefield.TURN_BEGINS if until.moment == battlefield.TURN_ENDS else FOREVER
+                after = field.TURN_BEGINS if until.moment == field.TURN_ENDS else FOREVER
                 state.modify(Modifier(card, self.status, ADD, 1, NONE, until.moment, seat, after))
             state.emit(BECAME, cause, state.owner[card], card, NONE, 0, state.game.stats[self.status])
 
@@ -460,7 +453,7 @@ class DefeatEffect(Effect):
         return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cards = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
+        cards = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
         if cards:
             damage.defeat(state, cards, cause_of(self, link))
 
@@ -476,7 +469,7 @@ class BanishEffect(Effect):
         return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        cards = [card for card in self.objects.cards(state, link) if battlefield.is_in_front(state, card)]
+        cards = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
         if cards:
             damage.banish(state, cards, cause_of(self, link))
 
@@ -500,7 +493,7 @@ class MoveWith(Effect):
         theirs = self.second.cards(state, link)
         if mine and theirs and not self.is_void(state, link):
             seat = state.owner[mine[0]]
-            at = state.card_numbers[battlefield.LAST_POSITION]
+            at = state.card_numbers[field.LAST_POSITION]
             movement.swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
 
 
@@ -512,12 +505,10 @@ class MovePair(Effect):
         self.enemy: Final = enemy
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return bool(
-            movement.adjacent_pairs(state, battlefield.other(link.controller) if self.enemy else link.controller)
-        )
+        return bool(movement.adjacent_pairs(state, field.other(link.controller) if self.enemy else link.controller))
 
     def perform(self, state: State, link: Link) -> None:
-        seat = battlefield.other(link.controller) if self.enemy else link.controller
+        seat = field.other(link.controller) if self.enemy else link.controller
         cause = cause_of(self, link)
         options = [Option(SwapPair(seat, a, b, cause)) for a, b in movement.adjacent_pairs(state, seat)]
         if options:
@@ -536,10 +527,10 @@ class SwapPair(Step):
         movement.swap(state, self.seat, self.first, self.second, self.cause)
 
     def key(self, state: State) -> str:
-        return f"pair:P{self.seat + 1}.{battlefield.POSITIONS[self.first]}-{battlefield.POSITIONS[self.second]}"
+        return f"pair:P{self.seat + 1}.{field.POSITIONS[self.first]}-{field.POSITIONS[self.second]}"
 
     def label(self, state: State) -> str:
-        row = battlefield.front(state, self.seat)
+        row = field.front(state, self.seat)
         return f"{state.face[row[self.first]].name} and {state.face[row[self.second]].name}"
 
 
@@ -597,8 +588,8 @@ class MayPay(Effect):
         if has_left and (self.unit == "Mana" or state.settings[modes.GONE_SOURCE] == 1):
             return False
         if self.unit == "Mana":
-            return state.card_numbers[battlefield.MANA][link.source] >= self.amount
-        return state.seat_numbers[battlefield.GEMS][link.controller] >= self.amount
+            return state.card_numbers[field.MANA][link.source] >= self.amount
+        return state.seat_numbers[field.GEMS][link.controller] >= self.amount
 
 
 @final
@@ -613,10 +604,10 @@ class Pay(Step):
     def run(self, state: State) -> None:
         seat = self.link.controller
         if self.mana:
-            state.card_numbers[battlefield.MANA][self.link.source] -= self.amount
-            state.seat_numbers[battlefield.MANA_PILE][seat] += self.amount
+            state.card_numbers[field.MANA][self.link.source] -= self.amount
+            state.seat_numbers[field.MANA_PILE][seat] += self.amount
         else:
-            state.seat_numbers[battlefield.GEMS][seat] -= self.amount
-            state.seat_numbers[battlefield.GEM_PILE][seat] += self.amount
+            state.seat_numbers[field.GEMS][seat] -= self.amount
+            state.seat_numbers[field.GEM_PILE][seat] += self.amount
         state.emit(PAID, self.cause, seat, NONE, NONE, self.amount, "Mana" if self.mana else "Gem")
         state.agenda.append(self.then)

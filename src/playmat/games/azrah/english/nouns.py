@@ -3,7 +3,8 @@
 from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import Amount, Condition, Filter, It, Link, Node, Objects, Pick
-from playmat.games.azrah import attachments, battlefield, damage, modes
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.rules import attachments, damage
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
@@ -20,12 +21,12 @@ BACK_ROW: Final = 2
 def has_quality(state: State, card: CardId, quality: int) -> bool:
     """Injured, uninjured, frozen, immune (R75-R78)."""
     if quality == INJURED:
-        return state.card_numbers[battlefield.DAMAGE][card] > 0
+        return state.card_numbers[field.DAMAGE][card] > 0
     if quality == UNINJURED:
-        return state.card_numbers[battlefield.DAMAGE][card] == 0
+        return state.card_numbers[field.DAMAGE][card] == 0
     if quality == IS_FROZEN:
-        return battlefield.is_true(state, card, battlefield.FROZEN)
-    return battlefield.is_true(state, card, battlefield.IMMUNE)
+        return field.is_true(state, card, field.FROZEN)
+    return field.is_true(state, card, field.IMMUNE)
 
 
 @final
@@ -38,7 +39,7 @@ class EnemyInRange(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         if state.stay[link.source] != link.stay:
             return []  # G25: an emergence whose Guardian has left has no range
-        found = battlefield.in_range(state, link.source, state.card_numbers[battlefield.LAST_POSITION][link.source])
+        found = field.in_range(state, link.source, state.card_numbers[field.LAST_POSITION][link.source])
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
 
@@ -64,10 +65,10 @@ class Guardians(Filter):
         return self.other
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        seat = battlefield.other(link.controller) if self.enemy else link.controller
-        found: list[CardId] = [] if self.row == BACK_ROW else battlefield.fighters(state, seat)
+        seat = field.other(link.controller) if self.enemy else link.controller
+        found: list[CardId] = [] if self.row == BACK_ROW else field.fighters(state, seat)
         if self.row == BACK_ROW or (self.wide and state.settings[modes.UNQUALIFIED_REACH] == 0):
-            found.extend(state.zones[battlefield.BACK * 2 + seat])
+            found.extend(state.zones[field.BACK * 2 + seat])
         if self.other:
             barred = self.left_out(state, link)
             found = [card for card in found if card != link.source and card not in barred]
@@ -104,14 +105,12 @@ class Adjacent(Filter):
         if self.to is None:
             at = damage.last_position(state, link.source, link.stay)
             if at != NONE:
-                found = [card for card in battlefield.neighbours(state, link.controller, at) if card != link.source]
+                found = [card for card in field.neighbours(state, link.controller, at) if card != link.source]
         else:
             for card in self.to.cards(state, link):
-                if battlefield.is_in_front(state, card):
+                if field.is_in_front(state, card):
                     found.extend(
-                        battlefield.neighbours(
-                            state, state.owner[card], state.card_numbers[battlefield.LAST_POSITION][card]
-                        )
+                        field.neighbours(state, state.owner[card], state.card_numbers[field.LAST_POSITION][card])
                     )
         quality = self.quality
         return found if quality is None else [card for card in found if has_quality(state, card, quality)]
@@ -146,7 +145,7 @@ class PerAttached(Amount):
 
     def on(self, state: State, card: CardId) -> int:
         return (
-            state.card_numbers[battlefield.MANA][card]
+            state.card_numbers[field.MANA][card]
             if self.thing == "Mana"
             else attachments.count_attached(state, self.thing, card)
         )
@@ -197,7 +196,7 @@ def could_get(shares: tuple[Share, ...], state: State, link: Link) -> list[CardI
 
 def in_front_reach(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The same as `in_reach`, of those in a front row."""
-    return [card for card in in_reach(objects, state, link) if battlefield.is_in_front(state, card)]
+    return [card for card in in_reach(objects, state, link) if field.is_in_front(state, card)]
 
 
 def shared_out(shares: tuple[Share, ...], state: State, link: Link) -> list[tuple[CardId, int]]:

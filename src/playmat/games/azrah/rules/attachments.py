@@ -3,7 +3,8 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Link
-from playmat.games.azrah import battlefield, damage, modes
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.rules import damage
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -20,9 +21,9 @@ CHOOSE_FORM: Final = Prompt("Transform into what?", "chooses a Transformation", 
 
 def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
     """A Curse or Item of that name goes from the shared pile to a front-row Guardian, if one is there (R57, G52)."""
-    if not battlefield.is_in_front(state, guardian):
+    if not field.is_in_front(state, guardian):
         return
-    for card in state.zones[battlefield.SHARED_PILE * 2]:
+    for card in state.zones[field.SHARED_PILE * 2]:
         if state.card[card].name == name:
             put_on(state, card, guardian)
             damage.apply_rules(state, card, guardian)
@@ -32,26 +33,26 @@ def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
 
 
 def put_on(state: State, card: CardId, guardian: CardId) -> None:
-    state.move(card, battlefield.ATTACHED, 0)
+    state.move(card, field.ATTACHED, 0)
     state.host[card] = guardian
 
 
 def remove_all(state: State, kind: str, guardian: CardId, cause: Cause) -> None:
     """Every Curse, or every Item, goes back to the shared pile (R62)."""
-    for card in battlefield.attachments(state, guardian):
+    for card in field.attachments(state, guardian):
         if state.card[card].kind == kind:
             state.emit(WAS_REMOVED, cause, state.owner[guardian], card, guardian)
             damage.detach(state, card)
 
 
 def count_attached(state: State, kind: str, guardian: CardId) -> int:
-    return len([card for card in battlefield.attachments(state, guardian) if state.card[card].kind == kind])
+    return len([card for card in field.attachments(state, guardian) if state.card[card].kind == kind])
 
 
 def transformation_on(state: State, guardian: CardId) -> CardId:
     """The Transformation that lies on a Guardian, or NONE."""
-    for card in battlefield.attachments(state, guardian):
-        if state.card[card].kind == battlefield.TRANSFORMATION:
+    for card in field.attachments(state, guardian):
+        if state.card[card].kind == field.TRANSFORMATION:
             return card
     return NONE
 
@@ -61,9 +62,9 @@ def forms_for(state: State, guardian: CardId) -> dict[str, CardId]:
     forms: dict[str, CardId] = {}
     if state.settings[modes.RETRANSFORM] == 1 and transformation_on(state, guardian) != NONE:
         return forms
-    for card in state.zones[battlefield.SHARED_PILE * 2]:
+    for card in state.zones[field.SHARED_PILE * 2]:
         printed = state.card[card]
-        if printed.kind == battlefield.TRANSFORMATION and printed.of == state.card[guardian].name:
+        if printed.kind == field.TRANSFORMATION and printed.of == state.card[guardian].name:
             forms.setdefault(printed.name, card)
     return forms
 
@@ -79,7 +80,7 @@ class Transform(Step):
 
     def run(self, state: State) -> None:
         guardian = self.guardian
-        if not battlefield.is_in_front(state, guardian):
+        if not field.is_in_front(state, guardian):
             return
         forms = forms_for(state, guardian)
         if not forms:
@@ -116,5 +117,5 @@ class TakeForm(Step):
         return f"form:{state.card[self.form].name}"
 
     def label(self, state: State) -> str:
-        at = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][self.guardian]]
+        at = field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.guardian]]
         return f"{state.card[self.guardian].name} at {at} becomes {state.card[self.form].name}"

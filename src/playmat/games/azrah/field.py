@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playmat.games.azrah import texts
+from playmat.games.azrah.rules import abilities
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, OWNER, ZoneKind
@@ -152,9 +152,9 @@ def attachments(state: State, guardian: CardId) -> list[CardId]:
     return [card for card in state.zones[ATTACHED * 2] if host[card] == guardian]
 
 
-def rules_of(state: State, holder: CardId) -> list[texts.Rule]:
+def rules_of(state: State, holder: CardId) -> list[abilities.Rule]:
     """The standing rules that a card prints for the Guardian it is, or lies on."""
-    return [ability.rule for ability in state.face[holder].abilities if isinstance(ability, texts.Standing)]
+    return [ability.rule for ability in state.face[holder].abilities if isinstance(ability, abilities.Standing)]
 
 
 def burdens(state: State, guardian: CardId) -> list[CardId]:

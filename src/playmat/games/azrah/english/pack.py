@@ -24,7 +24,9 @@ from playmat.english import references
 from playmat.english.amounts import add_numbers
 from playmat.english.references import SEVERAL_ARE_UNCLEAR, Speech, Tier, Word
 from playmat.english.sentences import add_core, add_nested, add_or
-from playmat.games.azrah import battlefield, effects, nouns, texts
+from playmat.games.azrah import field
+from playmat.games.azrah.english import deeds, nouns
+from playmat.games.azrah.rules import abilities
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 from playmat.language.diagnose import Diagnosis
@@ -56,20 +58,20 @@ def add_type_lines(grammar: Grammar) -> None:
     body = "{hit_points:digits} hit (point|points)@hit_points,"
     arrows = "arrows: {arrows+:arrow|,}"
     for kind, head in (
-        (battlefield.GUARDIAN, "Guardian,"),
-        (battlefield.TRANSFORMATION, "Transformation of {of:card name},"),
+        (field.GUARDIAN, "Guardian,"),
+        (field.TRANSFORMATION, "Transformation of {of:card name},"),
     ):
-        fixed: dict[str, object] = {"kind": kind, "of": None} if kind == battlefield.GUARDIAN else {"kind": kind}
+        fixed: dict[str, object] = {"kind": kind, "of": None} if kind == field.GUARDIAN else {"kind": kind}
         phrase("type line", TypeLine, f"{head} {body} {arrows}{{copies?:copies}}", fixed=fixed)
         phrase("type line", TypeLine, f"{head} {body} no arrows{{copies?:copies}}", arrows=(), fixed=fixed)
-    for kind in (battlefield.CURSE, battlefield.ITEM):
+    for kind in (field.CURSE, field.ITEM):
         pattern = f"{kind} of {{of:card name}}{{copies?:copies}}"
         phrase("type line", TypeLine, pattern, kind=kind, hit_points=0, arrows=())
     phrase("copies", None, ", {count:digits} copies")
     grammar.title("card name", before=(",", ""), commas=True)
     grammar.lexicon(
         "arrow",
-        {"left": battlefield.ARROW_LEFT, "straight": battlefield.ARROW_STRAIGHT, "right": battlefield.ARROW_RIGHT},
+        {"left": field.ARROW_LEFT, "straight": field.ARROW_STRAIGHT, "right": field.ARROW_RIGHT},
     )
     grammar.describe("arrow", "an arrow (left, straight, right)")
     grammar.describe("type line", "a type line, e.g. 'Guardian, 5 hit points, arrows: left, straight'")
@@ -85,7 +87,7 @@ def add_paragraphs(grammar: Grammar) -> None:
         sentences = f"{capital}{{effects+:sentence/continued sentence}}"
         phrase(
             "paragraph",
-            texts.Emergence,
+            abilities.Emergence,
             f"Emergence: {sentences}",
             small=small,
             means="when it enters your front row: {effects}.",
@@ -93,7 +95,7 @@ def add_paragraphs(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            texts.Named,
+            abilities.Named,
             f"{{name:ability name}} [{{cost}}]: {sentences}<once:Activate only once per turn.>",
             small=small,
             means="a normal ability for {cost}: {effects}. {once}",
@@ -101,19 +103,23 @@ def add_paragraphs(grammar: Grammar) -> None:
         )
     phrase(
         "paragraph",
-        texts.Trigger,
+        abilities.Trigger,
         "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
         means="at the {at_end} of its controller's turn, without responses: {effects}.",
         rules="G49, G61",
     )
-    phrase("paragraph", texts.Standing, "{rule:standing rule}", means="{rule}")
-    phrase("cost", texts.Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
-    phrase("cost", texts.Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
+    phrase("paragraph", abilities.Standing, "{rule:standing rule}", means="{rule}")
+    phrase("cost", abilities.Cost, "{parts+:cost part| + }<quick:, quick>", means="{parts}{quick}", rules="R32, R33")
+    phrase("cost", abilities.Cost, "free<quick:, quick>", parts=(), means="nothing{quick}", rules="G29")
     phrase(
-        "cost part", texts.ManaCost, "{amount:digits} Mana", means="{amount} of the Mana attached to it", rules="R21"
+        "cost part",
+        abilities.ManaCost,
+        "{amount:digits} Mana",
+        means="{amount} of the Mana attached to it",
+        rules="R21",
     )
-    phrase("cost part", texts.GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
-    phrase("cost part", texts.ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
+    phrase("cost part", abilities.GemCost, "{amount:digits} Gem", means="{amount} of your Gems", rules="R22")
+    phrase("cost part", abilities.ItemCost, "remove this Item", means="this Item, back to the shared pile", rules="G53")
     grammar.title("ability name", before=("[",))
     grammar.lexicon("start or end", {"start": False, "end": True})
     grammar.describe("ability name", "an ability's name with a capital, followed by its cost in brackets")
@@ -129,21 +135,21 @@ def add_standing_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "standing rule",
-        texts.HasStatus,
+        abilities.HasStatus,
         "^{who:self} {status:standing status}.",
         means="{who} {status}",
         rules="R75, R76",
     )
     phrase(
         "standing rule",
-        texts.CostsMore,
+        abilities.CostsMore,
         "^its abilities cost {amount:number} more Mana.",
         means="each normal ability of the bearer costs {amount} Mana more",
         rules="G58",
     )
     phrase(
         "standing rule",
-        texts.FirstDamage,
+        abilities.FirstDamage,
         "^{increase:increase or reduce} the first damage dealt {by:to or by} {who:self} each turn by {amount:number}.",
         means="{increase} by {amount} the first damage dealt {by} {who} in each turn",
         rules="G31",
@@ -151,10 +157,10 @@ def add_standing_rules(grammar: Grammar) -> None:
     grammar.lexicon(
         "standing status",
         {
-            "is frozen": battlefield.FROZEN,
-            "is immune": battlefield.IMMUNE,
-            "cannot escape": battlefield.CANNOT_ESCAPE,
-            "cannot be healed": battlefield.CANNOT_BE_HEALED,
+            "is frozen": field.FROZEN,
+            "is immune": field.IMMUNE,
+            "cannot escape": field.CANNOT_ESCAPE,
+            "cannot be healed": field.CANNOT_BE_HEALED,
         },
     )
     grammar.lexicon("increase or reduce", {"increase": True, "reduce": False})
@@ -265,10 +271,10 @@ def add_nouns(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
-    phrase("clause", effects.Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
-    phrase("deed", effects.Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
-    phrase("deed", effects.Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
-    phrase("deed", effects.AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
+    phrase("clause", deeds.Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
+    phrase("deed", deeds.Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
+    phrase("deed", deeds.Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
+    phrase("deed", deeds.AttachMana, "attach {shares+:Mana share|and}", means="put {shares}", rules="R19, G7, G9")
     for category, what, means in (
         ("damage share", "damage to {objects}", "damage to {objects}"),
         ("healing share", "damage from {objects}", "damage from {objects}"),
@@ -277,80 +283,80 @@ def add_verbs(grammar: Grammar) -> None:
     ):
         phrase(category, nouns.Share, f"{{amount:number}} {what}{{per?:per}}", means=f"{{amount}} {means}{{per}}")
         if category in ("healing share", "Mana loss"):
-            phrase(category, nouns.Share, f"all {what}", amount=effects.ALL_OF_IT, per=None, means=f"all {means}")
+            phrase(category, nouns.Share, f"all {what}", amount=deeds.ALL_OF_IT, per=None, means=f"all {means}")
     phrase(
         "deed",
-        effects.SpreadMana,
+        deeds.SpreadMana,
         "attach {amount:number} Mana to {others:allies} in any combination{per?:per}",
         means="put {amount} Mana of your pile on {others}, one at a time as you like{per}",
         rules="R19, G7",
     )
     phrase(
         "deed",
-        effects.RemoveMana,
+        deeds.RemoveMana,
         "remove {shares+:Mana loss|and}",
         means="put {shares} back on its controller's pile",
         rules="G10",
     )
     phrase(
         "deed",
-        effects.GainGems,
+        deeds.GainGems,
         "gain {amount:number} Celestial (Gem|Gems)@amount{per?:per}",
         means="you get {amount} Gem, never more than three in all{per}",
         rules="R22, R23",
     )
     phrase(
         "deed",
-        effects.AttachCard,
+        deeds.AttachCard,
         "attach a/an {card:attachable} to {objects}",
         means="put the {card} of the shared pile on {objects}",
         rules="R57, G52",
     )
     phrase(
         "deed",
-        effects.RemoveCards,
+        deeds.RemoveCards,
         "remove each {kind:removable} from {objects}",
         means="put every {kind} on {objects} back on the shared pile",
         rules="R62",
     )
     phrase(
         "deed",
-        effects.TransformEffect,
+        deeds.TransformEffect,
         "transform {objects}",
         means="put a fitting Transformation on {objects}",
         rules="R58-R60, G50, G51",
     )
     phrase(
         "deed",
-        effects.Become,
+        deeds.Become,
         "{objects} (becomes|become)@objects {status}{until?:duration}",
         means="{objects} is {status} {until}",
         rules="R75, R76, G48, G49",
     )
     phrase(
         "deed",
-        effects.EscapeEffect,
+        deeds.EscapeEffect,
         "{objects} (escapes|escape)@objects",
         means="{objects} leaves for the back row at once",
         rules="R56, G46",
     )
     phrase(
         "deed",
-        effects.DefeatEffect,
+        deeds.DefeatEffect,
         "defeat {objects}",
         means="{objects} is defeated, whatever its damage",
         rules="G33",
     )
     phrase(
         "deed",
-        effects.BanishEffect,
+        deeds.BanishEffect,
         "banish {objects}",
         means="{objects} leaves the game, without loss of health",
         rules="G55",
     )
     phrase(
         "deed",
-        effects.MoveWith,
+        deeds.MoveWith,
         "move {first:self} and {second:adjacent pick}",
         means="{first} and {second} change places",
         rules="G47",
@@ -366,21 +372,21 @@ def add_verbs(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        effects.MovePair,
+        deeds.MovePair,
         "move two adjacent {enemy:side}",
         means="two adjacent {enemy} change places",
         rules="G19, G47",
     )
     phrase(
         "deed",
-        effects.ExtraTurn,
+        deeds.ExtraTurn,
         "take an extra turn after this turn",
         means="you take another turn after this one",
         rules="G57",
     )
     phrase(
         "deed",
-        effects.Cancel,
+        deeds.Cancel,
         "cancel the ability this responds to",
         means="the answered ability has no effect",
         rules="G28",
@@ -388,47 +394,47 @@ def add_verbs(grammar: Grammar) -> None:
     for category in ("instruction", "optional choice", "permission"):
         phrase(
             category,
-            effects.MayPay,
+            deeds.MayPay,
             "you may pay {amount:number} {unit}. If you do, {then:conditional}",
             means="on resolution you may pay {amount} {unit}; only then: {then}",
             rules="R38, G19, G21",
         )
     phrase(
         "duration",
-        effects.Until,
+        deeds.Until,
         "until end of turn",
-        moment=battlefield.TURN_ENDS,
+        moment=field.TURN_ENDS,
         next_turn=False,
-        whose=effects.YOURS,
+        whose=deeds.YOURS,
         means="until this turn ends",
         rules="G49",
     )
     phrase(
         "duration",
-        effects.Until,
+        deeds.Until,
         "until your next turn",
-        moment=battlefield.TURN_BEGINS,
+        moment=field.TURN_BEGINS,
         next_turn=True,
-        whose=effects.YOURS,
+        whose=deeds.YOURS,
         means="until your next turn begins",
         rules="G49",
     )
     phrase(
         "duration",
-        effects.Until,
+        deeds.Until,
         "until the end of your next turn",
-        moment=battlefield.TURN_ENDS,
+        moment=field.TURN_ENDS,
         next_turn=True,
-        whose=effects.YOURS,
+        whose=deeds.YOURS,
         means="until your next turn ends",
         rules="G49",
     )
-    for pronoun, whose in (("its", effects.ITS), ("their", effects.THEIRS)):
+    for pronoun, whose in (("its", deeds.ITS), ("their", deeds.THEIRS)):
         phrase(
             "duration",
-            effects.Until,
+            deeds.Until,
             f"until the end of {pronoun} controller's next turn",
-            moment=battlefield.TURN_ENDS,
+            moment=field.TURN_ENDS,
             next_turn=True,
             whose=whose,
             means=f"until the next turn of {pronoun} controller ends",
@@ -446,10 +452,10 @@ def add_verbs(grammar: Grammar) -> None:
     grammar.named("attachable")
     grammar.lexicon("allies", {"allies": False, "other allies": True})
     grammar.lexicon("side", {"allies": False, "enemies": True})
-    grammar.lexicon("status", {"frozen": battlefield.FROZEN, "immune": battlefield.IMMUNE})
+    grammar.lexicon("status", {"frozen": field.FROZEN, "immune": field.IMMUNE})
     grammar.lexicon("unit", {"Mana": "Mana", "Gem": "Gem", "Gems": "Gems"})
-    grammar.lexicon("removable", {"Curse": battlefield.CURSE, "Item": battlefield.ITEM})
-    grammar.lexicon("thing", {"Curse": battlefield.CURSE, "Item": battlefield.ITEM, "Mana": "Mana"})
+    grammar.lexicon("removable", {"Curse": field.CURSE, "Item": field.ITEM})
+    grammar.lexicon("thing", {"Curse": field.CURSE, "Item": field.ITEM, "Mana": "Mana"})
     grammar.describe("deed", "an instruction (deal, heal, attach, remove, gain, move, …)")
     grammar.describe("attachable", "the name of a Curse or an Item")
     grammar.describe("duration", "how long (until end of turn, until your next turn, …)")
@@ -513,12 +519,12 @@ class AzrahPack(Pack):
         super().__init__(grammar)
 
     def pool_names(self, kinds: Mapping[str, str]) -> dict[str, Words]:
-        names = {name: name for name, kind in kinds.items() if kind in (battlefield.CURSE, battlefield.ITEM)}
+        names = {name: name for name, kind in kinds.items() if kind in (field.CURSE, field.ITEM)}
         return {"attachable": Words("attachable", names)}
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         for name, kind in kinds.items():
-            if words.startswith(name) and kind in (battlefield.GUARDIAN, battlefield.TRANSFORMATION):
+            if words.startswith(name) and kind in (field.GUARDIAN, field.TRANSFORMATION):
                 return (f"{name} is a {kind}; only Curses and Items are attached", "R57")
         return None
 
@@ -546,7 +552,7 @@ class AzrahPack(Pack):
                 targets = [one for one in own if isinstance(one, Target)]
                 for i, target in enumerate(targets):
                     target.apart = tuple({*target.apart, *[earlier.slot for earlier in targets[:i]]})
-                if isinstance(node, (effects.Deal, effects.Heal)):  # G16; "target ally" stays in front
+                if isinstance(node, (deeds.Deal, deeds.Heal)):  # G16; "target ally" stays in front
                     aimed = [one.filter for one in targets]
                     for one in own:
                         if isinstance(one, nouns.Guardians) and one not in aimed:
@@ -557,7 +563,7 @@ class AzrahPack(Pack):
         assert isinstance(type_node, TypeLine)
         start, end = type_node.span
         if (
-            type_node.kind in (battlefield.GUARDIAN, battlefield.TRANSFORMATION)
+            type_node.kind in (field.GUARDIAN, field.TRANSFORMATION)
             and not 1 <= type_node.hit_points <= MOST_HIT_POINTS
         ):
             yield Diagnosis("E201", f"hit points go from 1 to {MOST_HIT_POINTS}", start, end - start, rule="R4")
@@ -569,11 +575,11 @@ class AzrahPack(Pack):
             yield Diagnosis("E201", "a number of copies goes from 2 to 9", start, end - start)
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
-        attached = kind in (battlefield.CURSE, battlefield.ITEM)
-        if isinstance(ability, texts.Emergence) and attached:
+        attached = kind in (field.CURSE, field.ITEM)
+        if isinstance(ability, abilities.Emergence) and attached:
             a = "an" if takes_an(kind) else "a"
             yield _refused(ability, f"{a} {kind} has no emergence ability: it does not enter a front row", "R30")
-        if isinstance(ability, texts.Named):
+        if isinstance(ability, abilities.Named):
             yield from _cost_problems(kind, ability)
         yield from _row_problems(ability)
         yield from _idle_problems(ability)
@@ -582,41 +588,41 @@ class AzrahPack(Pack):
                 right, wrong = ("this Guardian", "this ally") if attached else ("this ally", "this Guardian")
                 a = "an" if takes_an(kind) else "a"
                 yield _refused(node, f"{a} {kind} says '{right}', not '{wrong}'", "W14, W20", right)
-            elif isinstance(node, texts.CostsMore) and not attached:
+            elif isinstance(node, abilities.CostsMore) and not attached:
                 yield _refused(node, "only a Curse or an Item changes costs", "W49")
-            elif isinstance(node, effects.AttachMana):
+            elif isinstance(node, deeds.AttachMana):
                 for share in node.shares:
                     if _is_enemy(share.objects) or _is_behind(share.objects):
                         yield _refused(share.objects, "Mana goes to your own front row only", "G9")
-            elif isinstance(node, effects.Become) and _says_their(node.until) and not node.objects.is_plural():
+            elif isinstance(node, deeds.Become) and _says_their(node.until) and not node.objects.is_plural():
                 yield _refused(node.until or node, "of one Guardian it is 'its controller's'", "W41", "its")
             elif isinstance(node, nouns.Adjacent) and _is_bound(node.to) and node.enemy != _is_enemy(node.to):
                 right, wrong = ("ally", "enemy") if node.enemy else ("enemy", "ally")
                 yield _refused(node, f"'it' is an {right} here; no {wrong} is adjacent to it", "G15", right)
-            elif isinstance(node, effects.MayPay) and node.amount == 1 and node.unit == "Gems":
+            elif isinstance(node, deeds.MayPay) and node.amount == 1 and node.unit == "Gems":
                 yield _refused(node, "one is 'one Gem'", "W44", "one Gem")
-            elif isinstance(node, effects.MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
+            elif isinstance(node, deeds.MayPay) and node.unit != "Mana" and node.amount > MOST_GEMS:
                 yield _refused(node, f"nobody can pay more than {MOST_GEMS} Gems", "R23")
-            elif isinstance(node, effects.Cancel) and not (isinstance(ability, texts.Named) and ability.quick):
+            elif isinstance(node, deeds.Cancel) and not (isinstance(ability, abilities.Named) and ability.quick):
                 yield _refused(node, "only a quick ability can cancel what it responds to", "G28")
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
-        if sum([isinstance(ability, texts.Emergence) for ability in card.abilities]) > 1:
+        if sum([isinstance(ability, abilities.Emergence) for ability in card.abilities]) > 1:
             yield f"{card.name} has more than one emergence ability (R4)"
-        rules = [ability.rule for ability in card.abilities if isinstance(ability, texts.Standing)]
-        statuses = [rule.status for rule in rules if isinstance(rule, texts.HasStatus)]
+        rules = [ability.rule for ability in card.abilities if isinstance(ability, abilities.Standing)]
+        statuses = [rule.status for rule in rules if isinstance(rule, abilities.HasStatus)]
         if len(statuses) > len(set(statuses)):
             yield f"{card.name} says the same of its Guardian twice; once is enough (G48, G66)"
-        names = [ability.name for ability in card.abilities if isinstance(ability, texts.Named)]
+        names = [ability.name for ability in card.abilities if isinstance(ability, abilities.Named)]
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
                 yield f"{card.name} has {names.count(name)} abilities called {name}; nobody could tell them apart (R32)"
         yield from _creator_problems(card, pool)
-        if card.kind != battlefield.GUARDIAN:
+        if card.kind != field.GUARDIAN:
             maker = pool.get(card.of)
-            if maker is None or maker.kind != battlefield.GUARDIAN:
-                role = "base form" if card.kind == battlefield.TRANSFORMATION else "creator"
-                guardians = [name for name, other in pool.items() if other.kind == battlefield.GUARDIAN]
+            if maker is None or maker.kind != field.GUARDIAN:
+                role = "base form" if card.kind == field.TRANSFORMATION else "creator"
+                guardians = [name for name, other in pool.items() if other.kind == field.GUARDIAN]
                 near = get_close_matches(card.of, guardians, 1) if maker is None else [maker.of]
                 meant = f"; did you mean {near[0]}?" if near else ""
                 yield f"the {role} of {card.name}, {card.of}, is no Guardian of this set{meant} (R5, R6, G54)"
@@ -627,16 +633,18 @@ def _refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosi
     return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
 
 
-def _cost_problems(kind: str, ability: texts.Named) -> Iterable[Diagnosis]:
+def _cost_problems(kind: str, ability: abilities.Named) -> Iterable[Diagnosis]:
     order = [type(part) for part in ability.cost.parts]
-    wanted = [part for part in (texts.ManaCost, texts.GemCost, texts.ItemCost) if part in order]
+    wanted = [part for part in (abilities.ManaCost, abilities.GemCost, abilities.ItemCost) if part in order]
     if order != wanted:
         yield _refused(ability.cost, "a cost names Mana, then Gems, then 'remove this Item', each once", "W52")
     if ability.name == EMERGENCE:
         yield _refused(ability.cost, "an emergence ability has no cost: 'Emergence: …'", "G26", "Emergence:")
-    if ability.spends_item and kind != battlefield.ITEM:
+    if ability.spends_item and kind != field.ITEM:
         yield _refused(ability.cost, f"'remove this Item' stands on Items; this is a {kind}", "W5")
-    if any(isinstance(part, (texts.ManaCost, texts.GemCost)) and part.amount == 0 for part in ability.cost.parts):
+    if any(
+        isinstance(part, (abilities.ManaCost, abilities.GemCost)) and part.amount == 0 for part in ability.cost.parts
+    ):
         yield _refused(ability.cost, "a cost of 0 is written 'free'", "W6")
     if ability.mana_cost > MOST_MANA or ability.gem_cost > MOST_GEMS:
         yield _refused(ability.cost, f"nobody can pay more than {MOST_MANA} Mana or {MOST_GEMS} Gems", "R7, R23")
@@ -646,14 +654,12 @@ def _cost_problems(kind: str, ability: texts.Named) -> Iterable[Diagnosis]:
 
 def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
     """A Curse or an Item is attached only by the Guardian that it names, or by that one's Transformations (G54)."""
-    guardian = (
-        card.of if card.kind == battlefield.TRANSFORMATION else card.name if card.kind == battlefield.GUARDIAN else ""
-    )
+    guardian = card.of if card.kind == field.TRANSFORMATION else card.name if card.kind == field.GUARDIAN else ""
     named = [
         node.card
         for ability in card.abilities
         for node in nodes_in_order(ability)
-        if isinstance(node, effects.AttachCard)
+        if isinstance(node, deeds.AttachCard)
     ]
     for name in dict.fromkeys(named):
         if name in pool and pool[name].of != guardian:
@@ -665,14 +671,14 @@ def _creator_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
 
 
 FRONT_ROW_VERBS: Final = (
-    effects.AttachCard,
-    effects.BanishEffect,
-    effects.Become,
-    effects.DefeatEffect,
-    effects.EscapeEffect,
-    effects.RemoveCards,
-    effects.RemoveMana,
-    effects.TransformEffect,
+    deeds.AttachCard,
+    deeds.BanishEffect,
+    deeds.Become,
+    deeds.DefeatEffect,
+    deeds.EscapeEffect,
+    deeds.RemoveCards,
+    deeds.RemoveMana,
+    deeds.TransformEffect,
 )
 
 
@@ -695,16 +701,16 @@ def _row_problems(ability: Ability) -> Iterable[Diagnosis]:
 def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
     """Instructions that can do nothing, or nothing that was not done (G66)."""
     for node in nodes_in_order(ability):
-        if isinstance(node, (effects.Deal, effects.Heal)):
-            nobody = nouns.IS_IMMUNE if isinstance(node, effects.Deal) else nouns.UNINJURED
+        if isinstance(node, (deeds.Deal, deeds.Heal)):
+            nobody = nouns.IS_IMMUNE if isinstance(node, deeds.Deal) else nouns.UNINJURED
             for share in node.shares:
                 if isinstance(share.objects, (Pick, Each)) and _quality(share.objects) == nobody:
                     rule, why = ("R76", "immune") if nobody == nouns.IS_IMMUNE else ("R78", "uninjured")
                     yield _refused(share.objects, f"this does nothing to one that is {why}", f"{rule}, G66")
     said: list[str] = []
     for effect in ability.effects:
-        for part in effect.effects if isinstance(effect, effects.Joined) else (effect,):
-            if isinstance(part, effects.Become) and isinstance(part.objects, (Self, Each)):
+        for part in effect.effects if isinstance(effect, deeds.Joined) else (effect,):
+            if isinstance(part, deeds.Become) and isinstance(part.objects, (Self, Each)):
                 if canonical(part) in said:
                     yield _refused(part, "this is said twice; once is enough", "G48, G66")
                 said.append(canonical(part))
@@ -726,8 +732,8 @@ def _is_behind(objects: Objects) -> bool:
     return isinstance(found, nouns.Guardians) and found.row == nouns.BACK_ROW
 
 
-def _says_their(until: effects.Until | None) -> bool:
-    return until is not None and until.whose == effects.THEIRS
+def _says_their(until: deeds.Until | None) -> bool:
+    return until is not None and until.whose == deeds.THEIRS
 
 
 def _is_bound(objects: Objects | None) -> TypeGuard[Objects]:
