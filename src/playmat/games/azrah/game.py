@@ -6,9 +6,10 @@ Setup, then one turn from Recovery to End. R and G numbers: docs/rules/azrah.md.
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
+from playmat.abilities.waiting import SETTLE
 from playmat.games.azrah import field, modes
-from playmat.games.azrah.english import deeds, pack
-from playmat.games.azrah.rules import activation, damage, movement
+from playmat.games.azrah.english.pack import PACK
+from playmat.games.azrah.rules import activation, damage, leaving, movement, resources, standing, triggers
 from playmat.games.azrah.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
@@ -180,10 +181,10 @@ class Begin(Step):
                 for card in field.back(state, seat):
                     state.reveal(card)
             for card in field.fighters(state, seat):
-                damage.apply_rules(state, card, card)
+                standing.apply_rules(state, card, card)
                 if state.settings[modes.SETUP_EMERGENCE] == 1:
-                    damage.await_emergence(state, card, card)
-        state.then(damage.CHECK, activation.SETTLE, Turn(self.first, False))
+                    triggers.await_emergence(state, card, card)
+        state.then(damage.CHECK, SETTLE, Turn(self.first, False))
 
 
 # --- The turn ---------------------------------------------------------------------------------------------------------
@@ -215,8 +216,8 @@ class Turn(Step):
         state.then(
             FillEmpty(seat),
             damage.CHECK,
-            activation.SETTLE,
-            activation.TurnTriggers(seat, False),
+            SETTLE,
+            triggers.TurnTriggers(seat, False),
             Recovery(seat),
             GainGem(seat),
             ActionPhase(seat),
@@ -249,7 +250,7 @@ class Recovery(Step):
 
     def run(self, state: State) -> None:
         damage.heal(state, [(card, 1) for card in field.back(state, self.seat)], HEAL_RULE)
-        state.agenda.append(deeds.Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
+        state.agenda.append(resources.Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
 
 
 @final
@@ -261,7 +262,7 @@ class GainGem(Step):
 
     def run(self, state: State) -> None:
         if state.numbers[field.TURN] > 1:
-            deeds.gain_gems(state, self.seat, 1, GEM_RULE)
+            resources.gain_gems(state, self.seat, 1, GEM_RULE)
         state.numbers[field.PHASE] = field.ACTION
 
 
@@ -297,9 +298,7 @@ class EndPhase(Step):
 
     def run(self, state: State) -> None:
         state.numbers[field.PHASE] = field.END
-        state.then(
-            activation.TurnTriggers(self.seat, True), movement.EndSwap(self.seat), activation.SETTLE, EndTurn(self.seat)
-        )
+        state.then(triggers.TurnTriggers(self.seat, True), movement.EndSwap(self.seat), SETTLE, EndTurn(self.seat))
 
 
 @final
@@ -348,7 +347,7 @@ class Azrah(Game):
         for seat in range(2):
             state.seat_numbers[field.HEALTH][seat] = STARTING_HEALTH
             state.seat_numbers[field.MANA_PILE][seat] = 10 if state.settings[modes.MANA_PER_PLAYER] == 0 else 8  # G1
-            state.seat_numbers[field.GEM_PILE][seat] = deeds.GEM_LIMIT
+            state.seat_numbers[field.GEM_PILE][seat] = resources.GEM_LIMIT
             for name in decks[seat]:
                 state.add_card(pool[name], seat, field.ROSTER)
         for card in pool.values():  # R8
@@ -381,7 +380,7 @@ class Azrah(Game):
             return False  # it is followed as "this ally" (G21), not as a target
         if state.settings[modes.RANGE_RECHECK] == 0 or state.owner[target] == link.controller:
             return True
-        return target in field.in_range(state, link.source, damage.last_position(state, link.source, link.stay))
+        return target in field.in_range(state, link.source, leaving.last_position(state, link.source, link.stay))
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
         """G21: "this ally" is reached where it is, as long as it is on the battlefield."""
@@ -423,8 +422,26 @@ class Azrah(Game):
     def respond_prompt(self) -> Prompt:
         return activation.RESPOND
 
+    def is_awaited(self, state: State, link: Link) -> bool:
+        return state.numbers[field.ACTIVATIONS] < activation.ACTIVATION_LIMIT  # G60
+
+    def waiting_groups(self, state: State) -> list[list[Link]]:
+        return triggers.emergence_groups(state)
+
+    def waiting_prompt(self) -> Prompt:
+        return triggers.CHOOSE_EMERGENCE
+
+    def waiting_key(self, state: State, link: Link) -> str:
+        return f"emergence:{field.POSITIONS[state.card_numbers[field.LAST_POSITION][link.source]]}"
+
+    def waiting_label(self, state: State, link: Link) -> str:
+        return f"The emergence ability of {state.card[link.holder].name}"
+
+    def begin_waiting(self, state: State, link: Link) -> None:
+        triggers.begin_emergence(state, link)
+
     def say(self, node: Node) -> str:
-        return pack.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
+        return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return drawing.draw(data, color)

@@ -1,56 +1,43 @@
-"""What AZRAH's instructions do. Each is one node of the card language; the rules themselves are in the chapters."""
+"""What cards do to Guardians (W21-W38, W53). Each is one node; the rules themselves are in the chapters."""
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from playmat.abilities.nodes import BY_GROUP, Effect, Link, Node, Objects
+from playmat.abilities.nodes import Effect, Link, Objects
 from playmat.abilities.perform import Do
-from playmat.english.sentences import NO, YES
-from playmat.games.azrah import field, modes
-from playmat.games.azrah.english import nouns
-from playmat.games.azrah.rules import activation, attachments, damage, movement
-from playmat.kernel.cards import NONE, CardId, Seat
-from playmat.kernel.events import Cause, Verb
-from playmat.kernel.modifiers import ADD, FOREVER, Modifier
+from playmat.games.azrah import field
+from playmat.games.azrah.english import amounts, nouns
+from playmat.games.azrah.rules import abilities, activation, attachments, damage, movement
+from playmat.kernel.events import Verb
 from playmat.kernel.state import State
-from playmat.kernel.steps import Option, Prompt, Step
+from playmat.kernel.steps import Option, Step
+from playmat.language.grammar import Grammar
 
-ALL_OF_IT: Final = 1000  # "all damage", "all Mana": more than there ever is
-GEM_LIMIT: Final = 3  # R23
-
-MANA_ATTACHED: Final = Verb("Mana attached", "{number} Mana is attached to {card}")
-MANA_REMOVED: Final = Verb("Mana removed", "{number} Mana is removed from {card}")
-GEM_GAINED: Final = Verb("Gems gained", "{seat} gains {number} Celestial Gem")
-PAID: Final = Verb("paid", "{seat} pays {number} {place}")
-BECAME: Final = Verb("became", "{card} becomes {place}")
 EXTRA_TURN: Final = Verb("extra turn", "{seat} will take an extra turn")
-CANCELLED: Final = Verb("cancelled", "The ability of {card} is cancelled")
-WENT_WITHOUT: Final = Verb("went without", "{card} goes without")
 
-WHO_LACKS_MANA: Final = Prompt("Too little Mana: who gets one less?", "chooses who goes without", "G7")
-WHO_LACKS_A_CARD: Final = Prompt("Too few copies: who goes without?", "chooses who goes without", "G52")
-ATTACH_MANA: Final = Prompt("Attach one Mana to whom?", "attaches Mana", "R19")
-CHOOSE_PAIR: Final = Prompt("Move which two?", "chooses two to move", "G19")
-ASK_PAYMENT: Final = Prompt("Pay the optional cost?", "decides whether to pay", "R38")
-
-
-def cause_of(node: Node, link: Link) -> Cause:
-    """A card's words caused it."""
-    return Cause("", link.holder, node, link.ability.line)
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+phrase("clause", None, "{effect:deed}")
+WORDS.describe("deed", "an instruction (deal, heal, attach, remove, gain, move, …)")
 
 
 @final
 class Deal(Effect):
     """W21, W22: one simultaneous instruction."""
 
-    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
+    def __init__(self, shares: tuple[amounts.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return any([not field.is_true(state, card, field.IMMUNE) for card in nouns.could_get(self.shares, state, link)])
+        return any(
+            [not field.is_true(state, card, field.IMMUNE) for card in amounts.could_get(self.shares, state, link)]
+        )
 
     def perform(self, state: State, link: Link) -> None:
-        hits = nouns.shared_out(self.shares, state, link)
-        damage.deal(state, hits, activation.dealer_of(state, link), cause_of(self, link))
+        hits = amounts.shared_out(self.shares, state, link)
+        damage.deal(state, hits, abilities.dealer_of(state, link), abilities.cause_of(self, link))
+
+
+phrase("deed", Deal, "deal {shares+:damage share|and}", means="deal {shares}", rules="R42, G30, G31")
 
 
 @final
@@ -80,6 +67,9 @@ class Joined(Effect):
         state.agenda.extend(reversed(steps))
 
 
+phrase("clause", Joined, "{effects+2:deed|and}", means="{effects}", rules="G30")
+
+
 def all_of(deals: list[Deal]) -> Deal:
     """Several instructions to deal damage as one."""
     one = Deal(tuple([share for deal in deals for share in deal.shares]))
@@ -92,220 +82,19 @@ def all_of(deals: list[Deal]) -> Deal:
 class Heal(Effect):
     """W23, W24, W53."""
 
-    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
+    def __init__(self, shares: tuple[amounts.Share, ...]) -> None:
         self.shares: Final = shares
 
     def is_possible(self, state: State, link: Link) -> bool:
         wounds = state.card_numbers[field.DAMAGE]
-        found = nouns.could_get(self.shares, state, link)
+        found = amounts.could_get(self.shares, state, link)
         return any([wounds[card] > 0 and not field.is_true(state, card, field.CANNOT_BE_HEALED) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
-        damage.heal(state, nouns.shared_out(self.shares, state, link), cause_of(self, link))
+        damage.heal(state, amounts.shared_out(self.shares, state, link), abilities.cause_of(self, link))
 
 
-def attach_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
-    """From its controller's pile, as much as there is, to a front-row ally (G7, G9)."""
-    pile = state.seat_numbers[field.MANA_PILE]
-    seat = state.owner[card]
-    given = min(amount, pile[seat])
-    if given > 0 and field.is_in_front(state, card):
-        pile[seat] -= given
-        state.card_numbers[field.MANA][card] += given
-        state.emit(MANA_ATTACHED, cause, seat, card, NONE, given)
-
-
-@final
-class AttachMana(Effect):
-    """W25."""
-
-    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
-        self.shares: Final = shares
-
-    def is_possible(self, state: State, link: Link) -> bool:
-        if state.seat_numbers[field.MANA_PILE][link.controller] == 0:
-            return False
-        found = nouns.could_get(self.shares, state, link)
-        return any([field.is_in_front(state, card) and state.owner[card] == link.controller for card in found])
-
-    def perform(self, state: State, link: Link) -> None:
-        shares = [
-            (card, amount)
-            for card, amount in nouns.shared_out(self.shares, state, link)
-            if amount > 0 and state.owner[card] == link.controller and field.is_in_front(state, card)
-        ]
-        ShareMana(link.controller, tuple(shares), cause_of(self, link)).run(state)
-
-
-@final
-class ShareMana(Step):
-    """Several allies get Mana; with too few in the pile the player says who gets one less, one by one (G7)."""
-
-    def __init__(self, seat: Seat, shares: tuple[tuple[CardId, int], ...], cause: Cause) -> None:
-        self.seat: Final = seat
-        self.shares: Final = shares
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        pile = state.seat_numbers[field.MANA_PILE][self.seat]
-        if len(self.shares) > 1 and 0 < pile < sum([amount for _, amount in self.shares]):
-            options = [Option(GoWithout(card, self.cause), self.without(card)) for card, _ in self.shares]
-            state.ask(self.seat, WHO_LACKS_MANA, options)
-            return
-        for card, amount in self.shares:
-            attach_mana(state, card, amount, self.cause)
-
-    def without(self, lacking: CardId) -> "ShareMana":
-        """The same with one Mana less for an ally."""
-        less = [(card, amount - 1 if card == lacking else amount) for card, amount in self.shares]
-        return ShareMana(self.seat, tuple([share for share in less if share[1] > 0]), self.cause)
-
-
-@final
-class GoWithout(Step):
-    """One of several does not get what there is too little of (G7, G52)."""
-
-    def __init__(self, card: CardId, cause: Cause) -> None:
-        self.card: Final = card
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        state.emit(WENT_WITHOUT, self.cause, state.owner[self.card], self.card)
-
-    def key(self, state: State) -> str:
-        return f"without:{field.place_name(state, self.card)}"
-
-    def label(self, state: State) -> str:
-        return f"{state.face[self.card].name} at {field.place_name(state, self.card)}"
-
-
-@final
-class SpreadMana(Effect):
-    """W26: "in any combination", one Mana at a time. `apart` names whom "other allies" leaves out (E8)."""
-
-    derived: ClassVar[tuple[str, ...]] = ("apart",)
-
-    apart: tuple[Objects, ...] = ()
-
-    def __init__(self, amount: int, others: bool, per: nouns.PerAttached | None) -> None:
-        self.amount: Final = amount
-        self.others: Final = others
-        self.per: Final = per
-
-    def naming(self) -> int:
-        return BY_GROUP
-
-    def is_several(self) -> bool:
-        return True
-
-    def says_other(self) -> bool:
-        return self.others
-
-    def leave_out(self, named: tuple[Objects, ...]) -> None:
-        self.apart = named
-
-    def barred(self, state: State, link: Link) -> tuple[CardId, ...]:
-        """Who gets none."""
-        if not self.others:
-            return ()
-        return (link.source, *[card for objects in self.apart for card in objects.named(state, link)])
-
-    def is_possible(self, state: State, link: Link) -> bool:
-        barred = self.barred(state, link)
-        found = [card for card in field.fighters(state, link.controller) if card not in barred]
-        pile = state.seat_numbers[field.MANA_PILE][link.controller]
-        return bool(found) and pile > 0 and nouns.times(self.per, state, link) > 0
-
-    def perform(self, state: State, link: Link) -> None:
-        amount = self.amount * nouns.times(self.per, state, link)
-        Spread(link.controller, amount, self.barred(state, link), cause_of(self, link)).run(state)
-
-
-@final
-class Spread(Step):
-    """Mana goes to front-row allies one card at a time, in any combination (R19, R66)."""
-
-    def __init__(self, seat: Seat, left: int, barred: tuple[CardId, ...], cause: Cause) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
-        self.barred: Final = barred
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        if self.left == 0 or state.seat_numbers[field.MANA_PILE][self.seat] == 0:  # G7: the rest is lost
-            return
-        rest = Spread(self.seat, self.left - 1, self.barred, self.cause)
-        options = [
-            Option(PutMana(card, self.cause), rest)
-            for card in field.fighters(state, self.seat)
-            if card not in self.barred
-        ]
-        if options:
-            state.ask(self.seat, ATTACH_MANA, options)
-
-
-@final
-class PutMana(Step):
-    def __init__(self, card: CardId, cause: Cause) -> None:
-        self.card: Final = card
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        attach_mana(state, self.card, 1, self.cause)
-
-    def key(self, state: State) -> str:
-        return f"mana:{field.POSITIONS[state.card_numbers[field.LAST_POSITION][self.card]]}"
-
-    def label(self, state: State) -> str:
-        has = state.card_numbers[field.MANA][self.card]
-        return f"{state.face[self.card].name} at {field.place_name(state, self.card)} (has {has} Mana)"
-
-
-@final
-class RemoveMana(Effect):
-    """W27: to its controller's pile (G10)."""
-
-    def __init__(self, shares: tuple[nouns.Share, ...]) -> None:
-        self.shares: Final = shares
-
-    def is_possible(self, state: State, link: Link) -> bool:
-        mana = state.card_numbers[field.MANA]
-        return any([mana[card] > 0 for card in nouns.could_get(self.shares, state, link)])
-
-    def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
-        mana = state.card_numbers[field.MANA]
-        for card, amount in nouns.shared_out(self.shares, state, link):
-            taken = min(amount, mana[card])
-            if taken > 0:
-                mana[card] -= taken
-                state.seat_numbers[field.MANA_PILE][state.owner[card]] += taken
-                state.emit(MANA_REMOVED, cause, state.owner[card], card, NONE, taken)
-
-
-def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
-    """At most three; what is over is not gained (R23)."""
-    gems = state.seat_numbers[field.GEMS]
-    gained = min(amount, GEM_LIMIT - gems[seat], state.seat_numbers[field.GEM_PILE][seat])
-    if gained > 0:
-        gems[seat] += gained
-        state.seat_numbers[field.GEM_PILE][seat] -= gained
-        state.emit(GEM_GAINED, cause, seat, NONE, NONE, gained)
-
-
-@final
-class GainGems(Effect):
-    """W28."""
-
-    def __init__(self, amount: int, per: nouns.PerAttached | None) -> None:
-        self.amount: Final = amount
-        self.per: Final = per
-
-    def is_possible(self, state: State, link: Link) -> bool:
-        return state.seat_numbers[field.GEMS][link.controller] < GEM_LIMIT and nouns.times(self.per, state, link) > 0
-
-    def perform(self, state: State, link: Link) -> None:
-        gain_gems(state, link.controller, self.amount * nouns.times(self.per, state, link), cause_of(self, link))
+phrase("deed", Heal, "heal {shares+:healing share|and}", means="remove {shares}", rules="R43, G32")
 
 
 @final
@@ -322,31 +111,20 @@ class AttachCard(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         guardians = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
-        AttachCopies(link.controller, self.card, tuple(guardians), cause_of(self, link)).run(state)
+        attachments.AttachCopies(link.controller, self.card, tuple(guardians), abilities.cause_of(self, link)).run(
+            state
+        )
 
 
-@final
-class AttachCopies(Step):
-    """Several get a card of that name; with too few copies the ability's player says who goes without (G52)."""
-
-    def __init__(self, seat: Seat, name: str, guardians: tuple[CardId, ...], cause: Cause) -> None:
-        self.seat: Final = seat
-        self.name: Final = name
-        self.guardians: Final = guardians
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        copies = sum([state.card[card].name == self.name for card in state.zones[field.SHARED_PILE * 2]])
-        if 0 < copies < len(self.guardians):
-            options: list[Option] = []
-            for lacking in self.guardians:
-                others = tuple([guardian for guardian in self.guardians if guardian != lacking])
-                rest = AttachCopies(self.seat, self.name, others, self.cause)
-                options.append(Option(GoWithout(lacking, self.cause), rest))
-            state.ask(self.seat, WHO_LACKS_A_CARD, options)
-            return
-        for guardian in self.guardians:
-            attachments.attach(state, self.name, guardian, self.cause)
+phrase(
+    "deed",
+    AttachCard,
+    "attach a/an {card:attachable} to {objects}",
+    means="put the {card} of the shared pile on {objects}",
+    rules="R57, G52",
+)
+WORDS.named("attachable")
+WORDS.describe("attachable", "the name of a Curse or an Item")
 
 
 @final
@@ -362,9 +140,19 @@ class RemoveCards(Effect):
         return any([attachments.count_attached(state, self.kind, card) > 0 for card in found])
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
+        cause = abilities.cause_of(self, link)
         for guardian in self.objects.cards(state, link):
             attachments.remove_all(state, self.kind, guardian, cause)
+
+
+phrase(
+    "deed",
+    RemoveCards,
+    "remove each {kind:removable} from {objects}",
+    means="put every {kind} on {objects} back on the shared pile",
+    rules="R62",
+)
+WORDS.lexicon("removable", {"Curse": field.CURSE, "Item": field.ITEM})
 
 
 @final
@@ -379,53 +167,18 @@ class TransformEffect(Effect):
         return any([bool(attachments.forms_for(state, card)) for card in found])
 
     def perform(self, state: State, link: Link) -> None:
-        cause = cause_of(self, link)
+        cause = abilities.cause_of(self, link)
         for guardian in reversed(self.objects.cards(state, link)):
             state.agenda.append(attachments.Transform(guardian, link, cause))
 
 
-YOURS: Final = 0  # whose turn it is that a duration waits for: the ability's controller's
-ITS: Final = 1  # that of the Guardian's controller
-THEIRS: Final = 2  # the same, said of several
-
-
-@final
-class Until(Node):
-    """How long a status lasts (W39-W41, G49)."""
-
-    def __init__(self, moment: int, next_turn: bool, whose: int) -> None:
-        self.moment: Final = moment
-        self.next_turn: Final = next_turn
-        self.whose: Final = whose
-
-
-@final
-class Become(Effect):
-    """W32: a status; without a printed duration it lasts for the stay (G48)."""
-
-    def __init__(self, objects: Objects, status: int, until: Until | None) -> None:
-        self.objects: Final = objects
-        self.status: Final = status
-        self.until: Final = until
-
-    def is_possible(self, state: State, link: Link) -> bool:
-        return bool(nouns.in_front_reach(self.objects, state, link))
-
-    def perform(self, state: State, link: Link) -> None:
-        until = self.until
-        cause = cause_of(self, link)
-        for card in self.objects.cards(state, link):
-            if not field.is_in_front(state, card):
-                continue
-            if until is None:
-                state.modify(Modifier(card, self.status, ADD, 1, NONE))
-            elif not until.next_turn:
-                state.modify(Modifier(card, self.status, ADD, 1, NONE, field.TURN_ENDS))
-            else:
-                seat = link.controller if until.whose == YOURS else state.owner[card]
-                after = field.TURN_BEGINS if until.moment == field.TURN_ENDS else FOREVER
-                state.modify(Modifier(card, self.status, ADD, 1, NONE, until.moment, seat, after))
-            state.emit(BECAME, cause, state.owner[card], card, NONE, 0, state.game.stats[self.status])
+phrase(
+    "deed",
+    TransformEffect,
+    "transform {objects}",
+    means="put a fitting Transformation on {objects}",
+    rules="R58-R60, G50, G51",
+)
 
 
 @final
@@ -439,7 +192,16 @@ class EscapeEffect(Effect):
         return bool(nouns.in_front_reach(self.objects, state, link))
 
     def perform(self, state: State, link: Link) -> None:
-        movement.force_escape(state, self.objects.cards(state, link), cause_of(self, link))
+        movement.force_escape(state, self.objects.cards(state, link), abilities.cause_of(self, link))
+
+
+phrase(
+    "deed",
+    EscapeEffect,
+    "{objects} (escapes|escape)@objects",
+    means="{objects} leaves for the back row at once",
+    rules="R56, G46",
+)
 
 
 @final
@@ -455,7 +217,10 @@ class DefeatEffect(Effect):
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
         if cards:
-            damage.defeat(state, cards, cause_of(self, link))
+            damage.defeat(state, cards, abilities.cause_of(self, link))
+
+
+phrase("deed", DefeatEffect, "defeat {objects}", means="{objects} is defeated, whatever its damage", rules="G33")
 
 
 @final
@@ -471,7 +236,10 @@ class BanishEffect(Effect):
     def perform(self, state: State, link: Link) -> None:
         cards = [card for card in self.objects.cards(state, link) if field.is_in_front(state, card)]
         if cards:
-            damage.banish(state, cards, cause_of(self, link))
+            damage.banish(state, cards, abilities.cause_of(self, link))
+
+
+phrase("deed", BanishEffect, "banish {objects}", means="{objects} leaves the game, without loss of health", rules="G55")
 
 
 @final
@@ -494,7 +262,16 @@ class MoveWith(Effect):
         if mine and theirs and not self.is_void(state, link):
             seat = state.owner[mine[0]]
             at = state.card_numbers[field.LAST_POSITION]
-            movement.swap(state, seat, at[mine[0]], at[theirs[0]], cause_of(self, link))
+            movement.swap(state, seat, at[mine[0]], at[theirs[0]], abilities.cause_of(self, link))
+
+
+phrase(
+    "deed",
+    MoveWith,
+    "move {first:self} and {second:adjacent pick}",
+    means="{first} and {second} change places",
+    rules="G47",
+)
 
 
 @final
@@ -509,29 +286,14 @@ class MovePair(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         seat = field.other(link.controller) if self.enemy else link.controller
-        cause = cause_of(self, link)
-        options = [Option(SwapPair(seat, a, b, cause)) for a, b in movement.adjacent_pairs(state, seat)]
+        cause = abilities.cause_of(self, link)
+        options = [Option(movement.SwapPair(seat, a, b, cause)) for a, b in movement.adjacent_pairs(state, seat)]
         if options:
-            state.ask(link.controller, CHOOSE_PAIR, options, link)
+            state.ask(link.controller, movement.CHOOSE_PAIR, options, link)
 
 
-@final
-class SwapPair(Step):
-    def __init__(self, seat: Seat, first: int, second: int, cause: Cause) -> None:
-        self.seat: Final = seat
-        self.first: Final = first
-        self.second: Final = second
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        movement.swap(state, self.seat, self.first, self.second, self.cause)
-
-    def key(self, state: State) -> str:
-        return f"pair:P{self.seat + 1}.{field.POSITIONS[self.first]}-{field.POSITIONS[self.second]}"
-
-    def label(self, state: State) -> str:
-        row = field.front(state, self.seat)
-        return f"{state.face[row[self.first]].name} and {state.face[row[self.second]].name}"
+phrase("deed", MovePair, "move two adjacent {enemy:side}", means="two adjacent {enemy} change places", rules="G19, G47")
+WORDS.lexicon("side", {"allies": False, "enemies": True})
 
 
 @final
@@ -540,7 +302,12 @@ class ExtraTurn(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         state.extra_turns.append(link.controller)
-        state.emit(EXTRA_TURN, cause_of(self, link), link.controller)
+        state.emit(EXTRA_TURN, abilities.cause_of(self, link), link.controller)
+
+
+phrase(
+    "deed", ExtraTurn, "take an extra turn after this turn", means="you take another turn after this one", rules="G57"
+)
 
 
 @final
@@ -554,60 +321,7 @@ class Cancel(Effect):
         return any([below.controller != link.controller for below in state.chain])
 
     def perform(self, state: State, link: Link) -> None:
-        for i in range(len(state.chain) - 1, -1, -1):
-            if state.chain[i].controller != link.controller:
-                gone = state.chain.pop(i)
-                state.emit(CANCELLED, cause_of(self, link), gone.controller, gone.source)
-                return
+        activation.cancel(state, link.controller, abilities.cause_of(self, link))
 
 
-@final
-class MayPay(Effect):
-    """W44: an optional cost on resolution; only then the effect after it applies (R38)."""
-
-    def __init__(self, amount: int, unit: str, then: Effect) -> None:
-        self.amount: Final = amount
-        self.unit: Final = unit
-        self.then: Final = then
-
-    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
-        return ((self.then,), ())
-
-    def is_optional(self) -> bool:
-        return True
-
-    def perform(self, state: State, link: Link) -> None:
-        if self.is_off(link) or not self.is_payable(state, link):
-            return
-        pay = Pay(link, self.amount, self.unit == "Mana", Do(self.then, link), cause_of(self, link))
-        state.ask(link.controller, ASK_PAYMENT, [Option(YES, pay), Option(NO)], link)
-
-    def is_payable(self, state: State, link: Link) -> bool:
-        """G21: the Mana of a Guardian that has left is gone; Gems are its controller's."""
-        has_left = state.stay[link.source] != link.stay
-        if has_left and (self.unit == "Mana" or state.settings[modes.GONE_SOURCE] == 1):
-            return False
-        if self.unit == "Mana":
-            return state.card_numbers[field.MANA][link.source] >= self.amount
-        return state.seat_numbers[field.GEMS][link.controller] >= self.amount
-
-
-@final
-class Pay(Step):
-    def __init__(self, link: Link, amount: int, mana: bool, then: Step, cause: Cause) -> None:
-        self.link: Final = link
-        self.amount: Final = amount
-        self.mana: Final = mana
-        self.then: Final = then
-        self.cause: Final = cause
-
-    def run(self, state: State) -> None:
-        seat = self.link.controller
-        if self.mana:
-            state.card_numbers[field.MANA][self.link.source] -= self.amount
-            state.seat_numbers[field.MANA_PILE][seat] += self.amount
-        else:
-            state.seat_numbers[field.GEMS][seat] -= self.amount
-            state.seat_numbers[field.GEM_PILE][seat] += self.amount
-        state.emit(PAID, self.cause, seat, NONE, NONE, self.amount, "Mana" if self.mana else "Gem")
-        state.agenda.append(self.then)
+phrase("deed", Cancel, "cancel the ability this responds to", means="the answered ability has no effect", rules="G28")

@@ -1,11 +1,28 @@
-"""The kinds of abilities that AZRAH's cards print, and the parts that are not instructions."""
+"""The kinds of abilities that cards print. Chapter "Abilities"."""
 
+from collections.abc import Callable
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
-
-from playmat.abilities.nodes import Ability, Effect, Node, Self
+from playmat.abilities.nodes import Ability, Effect, Link, Node
+from playmat.games.azrah import field
+from playmat.games.azrah.rules import costs
 from playmat.kernel.canon import children
+from playmat.kernel.cards import NONE, CardId
+from playmat.kernel.events import Cause
+from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+phrase("line", None, "{paragraphs+:paragraph}")
+WORDS.describe("paragraph", "an ability ('Emergence: …', 'Name [1 Mana]: …', 'At the start of your turn, …')")
+
+
+def add_paragraph(make: Callable[..., Node], before: str, after: str, means: str, rules: str) -> None:
+    """An ability after whose colon a capital stands, or none (G65)."""
+    for capital, small in (("^", False), ("", True)):
+        pattern = f"{before}: {capital}{{effects+:sentence/continued sentence}}{after}"
+        phrase("paragraph", make, pattern, small=small, means=means, rules=rules)
 
 
 @final
@@ -20,39 +37,7 @@ class Emergence(Ability):
         self.small: Final = small
 
 
-@final
-class ManaCost(Node):
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-
-@final
-class GemCost(Node):
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
-
-@final
-class ItemCost(Node):
-    """ "Remove this Item" as a cost, paid on activation (G53)."""
-
-
-@final
-class Cost(Node):
-    """What stands in brackets: Mana, Gems, the Item itself, and whether the ability is quick (R33)."""
-
-    def __init__(self, parts: tuple[Node, ...], quick: bool) -> None:
-        self.parts: Final = parts
-        self.quick: Final = quick
-
-    def mana(self) -> int:
-        return sum([part.amount for part in self.parts if isinstance(part, ManaCost)])
-
-    def gems(self) -> int:
-        return sum([part.amount for part in self.parts if isinstance(part, GemCost)])
-
-    def spends_item(self) -> bool:
-        return any(isinstance(part, ItemCost) for part in self.parts)
+add_paragraph(Emergence, "Emergence", "", "when it enters your front row: {effects}.", "R30, G23-G26")
 
 
 def holds_answer(nodes: tuple[Effect, ...]) -> bool:
@@ -68,7 +53,7 @@ def holds_answer(nodes: tuple[Effect, ...]) -> bool:
 class Named(Ability):
     """A normal ability: name, cost, effect, and perhaps a limit (R31, R32)."""
 
-    def __init__(self, name: str, cost: Cost, small: bool, effects: tuple[Effect, ...], once: bool) -> None:
+    def __init__(self, name: str, cost: costs.Cost, small: bool, effects: tuple[Effect, ...], once: bool) -> None:
         super().__init__(effects)
         self.small: Final = small  # no capital after the colon (G65)
         self.name: Final = name
@@ -81,6 +66,17 @@ class Named(Ability):
         self.only_answers: Final = holds_answer(effects)  # G28
 
 
+add_paragraph(
+    Named,
+    "{name:ability name} [{cost}]",
+    "<once:Activate only once per turn.>",
+    "a normal ability for {cost}: {effects}. {once}",
+    "R31, R32, G18, G27",
+)
+WORDS.title("ability name", before=("[",))
+WORDS.describe("ability name", "an ability's name with a capital, followed by its cost in brackets")
+
+
 @final
 class Trigger(Ability):
     """ "At the start (end) of your turn, …" (W8, W9)."""
@@ -90,47 +86,31 @@ class Trigger(Ability):
         self.at_end: Final = at_end
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rule(Node):
-    """Something that is simply true while its card lies there."""
+phrase(
+    "paragraph",
+    Trigger,
+    "^at the {at_end:start or end} of your turn, {effects+:sentence/continued sentence}",
+    means="at the {at_end} of its controller's turn, without responses: {effects}.",
+    rules="G49, G61",
+)
+WORDS.lexicon("start or end", {"start": False, "end": True})
 
 
-@final
-class Standing(Ability):
-    """A paragraph that is a rule, not an instruction."""
-
-    def __init__(self, rule: Rule) -> None:
-        super().__init__(())
-        self.rule: Final = rule
+def printed(state: State, holder: CardId, ability: Ability) -> str:
+    """An ability in the words of its card."""
+    return state.face[holder].lines[ability.line][ability.span[0] : ability.span[1]]
 
 
-@final
-class HasStatus(Rule):
-    """ "This Guardian is frozen.", "This Guardian cannot escape.": `status` holds for the bearer."""
-
-    def __init__(self, who: Self, status: int) -> None:
-        self.who: Final = who
-        self.status: Final = status
-
-
-@final
-class CostsMore(Rule):
-    """ "Its abilities cost one more Mana." (G58)."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
+def dealer_of(state: State, link: Link) -> CardId:
+    """The Guardian that deals an ability's damage; a trigger of a Curse or Item is dealt by nobody (G61)."""
+    if isinstance(link.ability, Trigger) and state.card[link.holder].kind in (
+        field.CURSE,
+        field.ITEM,
+    ):
+        return NONE
+    return link.source
 
 
-@final
-class FirstDamage(Rule):
-    """ "Increase the first damage dealt to this Guardian each turn by one." (G31)."""
-
-    def __init__(self, increase: bool, by: bool, who: Self, amount: int) -> None:
-        self.increase: Final = increase
-        self.by: Final = by
-        self.who: Final = who
-        self.amount: Final = amount
-
-
-def has_emergence(abilities: tuple[Ability, ...]) -> bool:
-    return any(isinstance(ability, Emergence) for ability in abilities)
+def cause_of(node: Node, link: Link) -> Cause:
+    """A card's words caused it."""
+    return Cause("", link.holder, node, link.ability.line)

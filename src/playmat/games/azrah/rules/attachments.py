@@ -4,8 +4,8 @@ from typing import Final, final
 
 from playmat.abilities.nodes import Link
 from playmat.games.azrah import field, modes
-from playmat.games.azrah.rules import damage
-from playmat.kernel.cards import NONE, CardId
+from playmat.games.azrah.rules import leaving, resources, standing, triggers
+from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
@@ -17,6 +17,7 @@ TRANSFORMED: Final = Verb("transformed", "{other} transforms into {card}")
 NOT_TRANSFORMED: Final = Verb("not transformed", "{card} has nothing to transform into")
 
 CHOOSE_FORM: Final = Prompt("Transform into what?", "chooses a Transformation", "R59")
+WHO_LACKS_A_CARD: Final = Prompt("Too few copies: who goes without?", "chooses who goes without", "G52")
 
 
 def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
@@ -26,10 +27,34 @@ def attach(state: State, name: str, guardian: CardId, cause: Cause) -> None:
     for card in state.zones[field.SHARED_PILE * 2]:
         if state.card[card].name == name:
             put_on(state, card, guardian)
-            damage.apply_rules(state, card, guardian)
+            standing.apply_rules(state, card, guardian)
             state.emit(WAS_ATTACHED, cause, state.owner[guardian], card, guardian)
             return
     state.emit(NONE_LEFT, cause, NONE, NONE, NONE, 0, name)
+
+
+@final
+class AttachCopies(Step):
+    """Several get a card of that name; with too few copies the ability's player says who goes without (G52)."""
+
+    def __init__(self, seat: Seat, name: str, guardians: tuple[CardId, ...], cause: Cause) -> None:
+        self.seat: Final = seat
+        self.name: Final = name
+        self.guardians: Final = guardians
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        copies = sum([state.card[card].name == self.name for card in state.zones[field.SHARED_PILE * 2]])
+        if 0 < copies < len(self.guardians):
+            options: list[Option] = []
+            for lacking in self.guardians:
+                others = tuple([guardian for guardian in self.guardians if guardian != lacking])
+                rest = AttachCopies(self.seat, self.name, others, self.cause)
+                options.append(Option(resources.GoWithout(lacking, self.cause), rest))
+            state.ask(self.seat, WHO_LACKS_A_CARD, options)
+            return
+        for guardian in self.guardians:
+            attach(state, self.name, guardian, self.cause)
 
 
 def put_on(state: State, card: CardId, guardian: CardId) -> None:
@@ -42,7 +67,7 @@ def remove_all(state: State, kind: str, guardian: CardId, cause: Cause) -> None:
     for card in field.attachments(state, guardian):
         if state.card[card].kind == kind:
             state.emit(WAS_REMOVED, cause, state.owner[guardian], card, guardian)
-            damage.detach(state, card)
+            leaving.detach(state, card)
 
 
 def count_attached(state: State, kind: str, guardian: CardId) -> int:
@@ -106,12 +131,12 @@ class TakeForm(Step):
         old = transformation_on(state, guardian)
         state.drop_source(guardian)  # the old face's standing rules go with it
         if old != NONE:
-            damage.detach(state, old)
+            leaving.detach(state, old)
         put_on(state, self.form, guardian)
         state.emit(TRANSFORMED, self.cause, state.owner[guardian], self.form, guardian)
         state.show(guardian, state.card[self.form])
-        damage.apply_rules(state, guardian, guardian)
-        damage.await_emergence(state, guardian, self.form)
+        standing.apply_rules(state, guardian, guardian)
+        triggers.await_emergence(state, guardian, self.form)
 
     def key(self, state: State) -> str:
         return f"form:{state.card[self.form].name}"

@@ -2,12 +2,10 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import new_link
 from playmat.games.azrah import field, modes
-from playmat.games.azrah.rules import abilities
+from playmat.games.azrah.rules import leaving, standing, triggers
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -60,8 +58,8 @@ def first_damage_change(state: State, guardian: CardId, by: bool, used: list[tup
     if not field.is_in_front(state, guardian):
         return total
     for holder in field.burdens(state, guardian):
-        for rule in field.rules_of(state, holder):
-            if isinstance(rule, abilities.FirstDamage) and rule.by == by:
+        for rule in standing.rules_of(state, holder):
+            if isinstance(rule, standing.FirstDamage) and rule.by == by:
                 key = (field.CHANGED, holder, state.stay[holder] * 2 + int(by))
                 if key not in state.memory:
                     total += rule.amount if rule.increase else -rule.amount
@@ -78,60 +76,6 @@ def heal(state: State, shares: list[tuple[CardId, int]], cause: Cause) -> None:
         if healed > 0 and not field.is_true(state, card, field.CANNOT_BE_HEALED):
             damage[card] -= healed
             state.emit(HEALED, cause, state.owner[card], card, NONE, healed)
-
-
-# --- Leaving the front row --------------------------------------------------------------------------------------------
-
-
-def strip(state: State, guardian: CardId) -> None:
-    """Everything attached goes where it belongs and the base form is back (R45, R61, R62, G10)."""
-    unload(state, guardian)
-    state.unmodify(guardian)  # G48: all statuses end on leaving
-    if state.face[guardian] is not state.card[guardian]:
-        state.show(guardian, state.card[guardian])
-
-
-def unload(state: State, guardian: CardId) -> None:
-    """Its Mana goes to its controller's pile, every other card on it to the shared pile."""
-    seat = state.owner[guardian]
-    mana = state.card_numbers[field.MANA]
-    state.seat_numbers[field.MANA_PILE][seat] += mana[guardian]
-    mana[guardian] = 0
-    for card in field.attachments(state, guardian):
-        detach(state, card)
-
-
-def shed(state: State, guardian: CardId) -> None:
-    """An escaping Guardian that nobody replaces loses all cards and its Transformation where it stands (R55, G45)."""
-    unload(state, guardian)
-    if state.face[guardian] is not state.card[guardian]:
-        state.drop_source(guardian)  # the form's standing rules go with it, the base's are back
-        state.show(guardian, state.card[guardian])
-        apply_rules(state, guardian, guardian)
-
-
-def detach(state: State, card: CardId) -> None:
-    """A Transformation, Curse or Item goes back to the shared pile (R62)."""
-    state.host[card] = NONE
-    state.unmodify(card)
-    state.move(card, field.SHARED_PILE, 0)
-
-
-def leave(state: State, guardian: CardId, to: int) -> int:
-    """A Guardian goes from the front row to another zone; returns the position that it frees."""
-    position = state.card_numbers[field.LAST_POSITION][guardian]
-    state.memory[(field.LEFT_FROM, guardian, state.stay[guardian])] = position + 1
-    strip(state, guardian)
-    state.card_numbers[field.ESCAPING][guardian] = 0
-    state.move(guardian, to, state.owner[guardian])
-    return position
-
-
-def last_position(state: State, guardian: CardId, stay: int) -> int:
-    """Where a Guardian stands, or stood when that stay ended (G21); NONE if its ability has no position (G25)."""
-    if state.stay[guardian] != stay:
-        return state.memory.get((field.LEFT_FROM, guardian, stay), 1) - 1
-    return state.card_numbers[field.LAST_POSITION][guardian]
 
 
 # --- Defeat -----------------------------------------------------------------------------------------------------------
@@ -165,7 +109,7 @@ def defeat(state: State, beaten: list[CardId], cause: Cause) -> None:
         position = state.card_numbers[field.LAST_POSITION][card]
         state.emit(WAS_DEFEATED, cause, seat, card, NONE, 0, field.POSITIONS[position])
         state.card_numbers[field.DAMAGE][card] = 0
-        freed[seat].append(leave(state, card, field.BACK))
+        freed[seat].append(leaving.leave(state, card, field.BACK))
         state.memory[(field.DEFEATED, card, 0)] = 1
         losses[seat] += 1
     loss = LoseHealth(losses[0], losses[1])
@@ -223,7 +167,7 @@ def banish(state: State, cards: list[CardId], cause: Cause) -> None:
         position = field.POSITIONS[state.card_numbers[field.LAST_POSITION][card]]
         state.emit(WAS_BANISHED, cause, seat, card, NONE, 0, position)
         state.card_numbers[field.DAMAGE][card] = 0
-        freed[seat].append(leave(state, card, field.BANISHED))
+        freed[seat].append(leaving.leave(state, card, field.BANISHED))
     if state.settings[modes.EMPTY_PARTY] == 0:  # G56
         end_if_lost(state, has_no_party(state, 0), has_no_party(state, 1), "no Guardian left")
     if state.outcome is None:
@@ -291,8 +235,8 @@ class Enter(Step):
         state.move(self.card, field.FRONT, self.seat, self.position)
         state.card_numbers[field.LAST_POSITION][self.card] = self.position
         state.emit(ENTERED, REPLACEMENT, self.seat, self.card, NONE, 0, field.POSITIONS[self.position])
-        apply_rules(state, self.card, self.card)
-        await_emergence(state, self.card, self.card)
+        standing.apply_rules(state, self.card, self.card)
+        triggers.await_emergence(state, self.card, self.card)
 
     def key(self, state: State) -> str:
         return f"enter:{field.POSITIONS[self.position]}:{state.card[self.card].name}"
@@ -301,21 +245,3 @@ class Enter(Step):
         damage = state.card_numbers[field.DAMAGE][self.card]
         wounds = f" ({damage} damage)" if damage else ""
         return f"{state.card[self.card].name}{wounds} enters at {field.POSITIONS[self.position]}"
-
-
-def await_emergence(state: State, guardian: CardId, holder: CardId) -> None:
-    """The emergence ability that a Guardian shows now waits until no chain is open (G24, G62)."""
-    for ability in state.face[guardian].abilities:
-        if isinstance(ability, abilities.Emergence):
-            state.waiting.append(new_link(state, ability, state.owner[guardian], guardian, holder))
-
-
-def apply_rules(state: State, holder: CardId, guardian: CardId) -> None:
-    """What a card's standing rules change on a Guardian lasts for as long as the card lies there."""
-    for rule in field.rules_of(state, holder):
-        if isinstance(rule, abilities.HasStatus):
-            state.note(rule)
-            state.modify(Modifier(guardian, rule.status, ADD, 1, holder))
-        elif isinstance(rule, abilities.CostsMore):
-            state.note(rule)
-            state.modify(Modifier(guardian, field.MANA_MORE, ADD, rule.amount, holder))

@@ -3,12 +3,12 @@
 from typing import Final, final
 
 from playmat.games.azrah import field, modes
-from playmat.games.azrah.rules import damage
+from playmat.games.azrah.rules import damage, leaving
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
 from playmat.kernel.state import State
-from playmat.kernel.steps import Step
+from playmat.kernel.steps import Prompt, Step
 
 MOVED_TWO: Final = Verb("moved", "{card} and {other} change places")
 MOVED_ONE: Final = Verb("moved", "{card} moves to {place}")
@@ -21,6 +21,8 @@ MOVE_RULE: Final = Cause("R48")
 ESCAPE_RULE: Final = Cause("R53")
 SWAP_RULE: Final = Cause("R55")
 STAY_RULE: Final = Cause("G45")
+
+CHOOSE_PAIR: Final = Prompt("Move which two?", "chooses two to move", "G19")
 
 PAIRS: Final = ((0, 1), (1, 2))  # adjacent positions (G15)
 
@@ -151,10 +153,10 @@ class EndSwap(Step):
                 elif len(damage.eligible(state, self.seat, tuple(leavers))) <= len(freed):
                     state.card_numbers[field.ESCAPING][guardian] = 0
                     state.emit(UNREPLACED, STAY_RULE, self.seat, guardian, NONE, 0, field.POSITIONS[position])
-                    damage.shed(state, guardian)
+                    leaving.shed(state, guardian)
                 else:
                     state.emit(DID_ESCAPE, SWAP_RULE, self.seat, guardian, NONE, 0, field.POSITIONS[position])
-                    freed.append(damage.leave(state, guardian, field.BACK))
+                    freed.append(leaving.leave(state, guardian, field.BACK))
                     leavers.append(guardian)
         state.agenda.append(damage.CHECK)
         if late:
@@ -177,9 +179,28 @@ def force_escape(state: State, guardians: list[CardId], cause: Cause) -> None:
             seat = state.owner[guardian]
             position = field.POSITIONS[state.card_numbers[field.LAST_POSITION][guardian]]
             state.emit(DID_ESCAPE, cause, seat, guardian, NONE, 0, position)
-            freed[seat].append(damage.leave(state, guardian, field.BACK))
+            freed[seat].append(leaving.leave(state, guardian, field.BACK))
             gone.append(guardian)
     damage.replace(state, freed, gone)
+
+
+@final
+class SwapPair(Step):
+    def __init__(self, seat: Seat, first: int, second: int, cause: Cause) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+        self.second: Final = second
+        self.cause: Final = cause
+
+    def run(self, state: State) -> None:
+        swap(state, self.seat, self.first, self.second, self.cause)
+
+    def key(self, state: State) -> str:
+        return f"pair:P{self.seat + 1}.{field.POSITIONS[self.first]}-{field.POSITIONS[self.second]}"
+
+    def label(self, state: State) -> str:
+        row = field.front(state, self.seat)
+        return f"{state.face[row[self.first]].name} and {state.face[row[self.second]].name}"
 
 
 def movement_refusals(state: State, seat: Seat) -> list[Refusal]:

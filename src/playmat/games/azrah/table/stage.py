@@ -3,8 +3,7 @@
 from typing import Final, final
 
 from playmat.games.azrah import field, game, modes
-from playmat.games.azrah.english import deeds, nouns
-from playmat.games.azrah.rules import attachments, damage
+from playmat.games.azrah.rules import attachments, resources, standing
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
@@ -47,7 +46,7 @@ class AzrahStage(Stage):
         state.numbers[field.PHASE] = field.ACTION
         for seat in range(2):
             state.seat_numbers[field.HEALTH][seat] = game.STARTING_HEALTH
-            state.seat_numbers[field.GEM_PILE][seat] = deeds.GEM_LIMIT
+            state.seat_numbers[field.GEM_PILE][seat] = resources.GEM_LIMIT
             state.seat_numbers[field.MANA_PILE][seat] = 10 if state.settings[modes.MANA_PER_PLAYER] == 0 else 8
 
     def put(self, state: State, card: Card, seat: Seat, kind: int, slot: int) -> CardId:
@@ -59,7 +58,7 @@ class AzrahStage(Stage):
         copy = state.add_card(card, seat, kind, slot)
         state.card_numbers[field.LAST_POSITION][copy] = max(slot, 0)
         if kind == field.FRONT:
-            damage.apply_rules(state, copy, copy)
+            standing.apply_rules(state, copy, copy)
         return copy
 
     def give(self, state: State, copy: CardId, thing: str) -> bool:
@@ -98,9 +97,9 @@ class AzrahStage(Stage):
                 if state.card[card].kind == field.TRANSFORMATION:
                     state.drop_source(guardian)
                     state.show(guardian, state.card[card])
-                    damage.apply_rules(state, guardian, guardian)
+                    standing.apply_rules(state, guardian, guardian)
                 else:
-                    damage.apply_rules(state, card, guardian)
+                    standing.apply_rules(state, card, guardian)
                 return True
         return False
 
@@ -109,7 +108,7 @@ class AzrahStage(Stage):
             state.seat_numbers[field.HEALTH][seat] = number
         elif name in ("Gem", "Gems"):
             state.seat_numbers[field.GEMS][seat] = number
-            state.seat_numbers[field.GEM_PILE][seat] = deeds.GEM_LIMIT - number
+            state.seat_numbers[field.GEM_PILE][seat] = resources.GEM_LIMIT - number
         else:
             return False
         return True
@@ -162,15 +161,15 @@ class AzrahStage(Stage):
 
     def is_resting(self, state: State) -> bool:
         question = state.question
-        return question is None or question.prompt is game.ACT or question.prompt is deeds.ATTACH_MANA
+        return question is None or question.prompt is game.ACT or question.prompt is resources.ATTACH_MANA
 
     def holds(self, state: State, copy: CardId, quality: str) -> bool | None:
         if quality in STATUS:
             return field.is_true(state, copy, STATUS[quality])
         if quality == "injured":
-            return nouns.has_quality(state, copy, nouns.INJURED)
+            return field.has_quality(state, copy, field.INJURED)
         if quality == "uninjured":
-            return nouns.has_quality(state, copy, nouns.UNINJURED)
+            return field.has_quality(state, copy, field.UNINJURED)
         if quality == "escaping":
             return state.card_numbers[field.ESCAPING][copy] > 0
         return None
