@@ -144,8 +144,8 @@ def pool_problems(card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
     if sum([isinstance(ability, abilities.Emergence) for ability in card.abilities]) > 1:
         yield f"{card.name} has more than one emergence ability (R4)"
     rules = [ability.rule for ability in card.abilities if isinstance(ability, standing.Standing)]
-    statuses = [rule.status for rule in rules if isinstance(rule, standing.HasStatus)]
-    if len(statuses) > len(set(statuses)):
+    said = [rule.status for rule in rules if isinstance(rule, standing.HasStatus)]
+    if len(said) > len(set(said)):
         yield f"{card.name} says the same of its Guardian twice; once is enough (G48, G66)"
     names = [ability.name for ability in card.abilities if isinstance(ability, abilities.Named)]
     for name in dict.fromkeys(names):

@@ -292,7 +292,13 @@ class MovePair(Effect):
             state.ask(link.controller, movement.CHOOSE_PAIR, options, link)
 
 
-phrase("deed", MovePair, "move two adjacent {enemy:side}", means="two adjacent {enemy} change places", rules="G19, G47")
+phrase(
+    "deed",
+    MovePair,
+    "move two adjacent {enemy:side}",
+    means="two adjacent {enemy} change places",
+    rules="G19, G47",
+)
 WORDS.lexicon("side", {"allies": False, "enemies": True})
 
 

@@ -251,19 +251,11 @@ phrase(
 phrase(
     "group",
     Adjacent,
-    "{quality?:quality} enemy adjacent to {to:it}",
-    enemy=True,
-    means="{quality} enemy beside {to}",
+    "{quality?:quality} {enemy:ally or enemy} adjacent to {to:it}",
+    means="{quality} {enemy} beside {to}",
     rules="G15",
 )
-phrase(
-    "group",
-    Adjacent,
-    "{quality?:quality} ally adjacent to {to:it}",
-    enemy=False,
-    means="{quality} ally beside {to}",
-    rules="G15",
-)
+WORDS.lexicon("ally or enemy", {"ally": False, "enemy": True})
 phrase("adjacent pick", Pick, "an {filter:adjacent ally}", means="a/an {filter}, picked on resolution")
 phrase(
     "adjacent ally",

@@ -103,12 +103,8 @@ def printed(state: State, holder: CardId, ability: Ability) -> str:
 
 def dealer_of(state: State, link: Link) -> CardId:
     """The Guardian that deals an ability's damage; a trigger of a Curse or Item is dealt by nobody (G61)."""
-    if isinstance(link.ability, Trigger) and state.card[link.holder].kind in (
-        field.CURSE,
-        field.ITEM,
-    ):
-        return NONE
-    return link.source
+    attached = state.card[link.holder].kind in (field.CURSE, field.ITEM)
+    return NONE if attached and isinstance(link.ability, Trigger) else link.source
 
 
 def cause_of(node: Node, link: Link) -> Cause:

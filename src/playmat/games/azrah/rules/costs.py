@@ -114,6 +114,7 @@ class Cost(Node):
         return None
 
     def pay(self, state: State, link: Link) -> None:
+        """Pay all of it to the piles; no part asks how."""
         for part in self.parts:
             part.pay(state, link)
 
