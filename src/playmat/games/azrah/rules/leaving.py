@@ -1,7 +1,7 @@
 """Leaving the front row: where everything on a Guardian goes. Chapter "Dealing Damage and Defeating Enemies"."""
 
 from playmat.games.azrah import field
-from playmat.games.azrah.rules import standing
+from playmat.games.azrah.rules import resources, standing
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
@@ -16,10 +16,7 @@ def strip(state: State, guardian: CardId) -> None:
 
 def unload(state: State, guardian: CardId) -> None:
     """Its Mana goes to its controller's pile, every other card on it to the shared pile."""
-    seat = state.owner[guardian]
-    mana = state.card_numbers[field.MANA]
-    state.seat_numbers[field.MANA_PILE][seat] += mana[guardian]
-    mana[guardian] = 0
+    resources.pay_mana(state, guardian, state.card_numbers[field.MANA][guardian])
     for card in field.attachments(state, guardian):
         detach(state, card)
 

@@ -121,7 +121,7 @@ def remove_mana(state: State, card: CardId, amount: int, cause: Cause) -> None:
 
 
 def pay_mana(state: State, card: CardId, amount: int) -> None:
-    """Mana attached to a Guardian goes to its controller's pile (R24)."""
+    """Mana attached to a Guardian goes to its controller's pile (R24, G10)."""
     state.card_numbers[field.MANA][card] -= amount
     state.seat_numbers[field.MANA_PILE][state.owner[card]] += amount
 
