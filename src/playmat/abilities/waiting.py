@@ -50,9 +50,7 @@ class StartWaiting(Step):
         state.game.begin_waiting(state, self.link)
 
     def key(self, state: "State") -> str:
-        return f"first:{state.card[self.link.holder].name}:{state.game.describe(state, self.link.source)}"
+        return state.game.waiting_key(state, self.link)
 
     def label(self, state: "State") -> str:
-        holder = state.card[self.link.holder]
-        start, end = self.link.ability.span
-        return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
+        return state.game.waiting_label(state, self.link)

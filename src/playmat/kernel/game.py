@@ -212,6 +212,16 @@ class Game:
     def waiting_prompt(self) -> "Prompt":
         raise NotImplementedError
 
+    def waiting_key(self, state: "State", link: "Link") -> str:
+        """The key of the option to start a waiting ability."""
+        return f"first:{state.card[link.holder].name}:{self.describe(state, link.source)}"
+
+    def waiting_label(self, state: "State", link: "Link") -> str:
+        """What that option says: the ability as its card prints it."""
+        holder = state.card[link.holder]
+        start, end = link.ability.span
+        return f"{holder.name}: {holder.lines[link.ability.line][start:end]}"
+
     def begin_waiting(self, state: "State", link: "Link") -> None:
         """A waiting ability's turn has come: announce and perform it."""
         raise NotImplementedError

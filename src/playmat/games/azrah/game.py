@@ -6,7 +6,11 @@ Setup, then one turn from Recovery to End. R and G numbers: docs/rules/azrah.md.
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.azrah import abilities, battlefield, damage, drawing, effects, judgement, modes, movement, words
+from playmat.abilities.waiting import SETTLE
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.english.pack import PACK
+from playmat.games.azrah.rules import activation, damage, leaving, movement, resources, standing, triggers
+from playmat.games.azrah.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal
@@ -49,7 +53,7 @@ class ChooseOrder(Step):
 
     def run(self, state: State) -> None:
         winner = state.chance.below(2)
-        options = [Option(PlayFirst(winner, "first")), Option(PlayFirst(battlefield.other(winner), "second"))]
+        options = [Option(PlayFirst(winner, "first")), Option(PlayFirst(field.other(winner), "second"))]
         state.ask(winner, CHOOSE_ORDER, options)
 
 
@@ -62,8 +66,8 @@ class PlayFirst(Step):
         self.word: Final = word
 
     def run(self, state: State) -> None:
-        first, second = self.seat, battlefield.other(self.seat)
-        state.numbers[battlefield.ACTIVE] = first
+        first, second = self.seat, field.other(self.seat)
+        state.numbers[field.ACTIVE] = first
         state.emit(PLAYS_FIRST, ORDER_RULE, first)
         state.then(
             PickFront(first, 0),
@@ -93,7 +97,7 @@ class PickFront(Step):
         if self.position == FRONT_SIZE:
             return
         rest = PickFront(self.seat, self.position + 1)
-        cards = state.zone_at(battlefield.ROSTER, self.seat)
+        cards = state.zone_at(field.ROSTER, self.seat)
         state.ask(self.seat, PICK_FRONT, [Option(Place(self.seat, card, self.position), rest) for card in cards])
 
 
@@ -105,15 +109,15 @@ class Place(Step):
         self.position: Final = position
 
     def run(self, state: State) -> None:
-        state.move(self.card, battlefield.FRONT, self.seat, self.position, face_down=True)
-        state.card_numbers[battlefield.LAST_POSITION][self.card] = self.position
-        state.emit(PLACED, PICK_RULE, self.seat, self.card, NONE, 0, battlefield.POSITIONS[self.position])
+        state.move(self.card, field.FRONT, self.seat, self.position, face_down=True)
+        state.card_numbers[field.LAST_POSITION][self.card] = self.position
+        state.emit(PLACED, PICK_RULE, self.seat, self.card, NONE, 0, field.POSITIONS[self.position])
 
     def key(self, state: State) -> str:
-        return f"{battlefield.POSITIONS[self.position]}:{state.card[self.card].name}"
+        return f"{field.POSITIONS[self.position]}:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
-        return f"{state.card[self.card].name} at {battlefield.POSITIONS[self.position]}"
+        return f"{state.card[self.card].name} at {field.POSITIONS[self.position]}"
 
 
 @final
@@ -124,11 +128,11 @@ class RevealFront(Step):
         self.first: Final = first
 
     def run(self, state: State) -> None:
-        for seat in (self.first, battlefield.other(self.first)):
-            for card in battlefield.fighters(state, seat):
+        for seat in (self.first, field.other(self.first)):
+            for card in field.fighters(state, seat):
                 state.reveal(card)
-                position = state.card_numbers[battlefield.LAST_POSITION][card]
-                state.emit(REVEALED, REVEAL_RULE, seat, card, NONE, 0, battlefield.POSITIONS[position])
+                position = state.card_numbers[field.LAST_POSITION][card]
+                state.emit(REVEALED, REVEAL_RULE, seat, card, NONE, 0, field.POSITIONS[position])
 
 
 @final
@@ -143,7 +147,7 @@ class PickBack(Step):
         if self.picked == BACK_SIZE:
             return
         rest = PickBack(self.seat, self.picked + 1)
-        cards = state.zone_at(battlefield.ROSTER, self.seat)
+        cards = state.zone_at(field.ROSTER, self.seat)
         state.ask(self.seat, PICK_BACK, [Option(PlaceBehind(self.seat, card), rest) for card in cards])
 
 
@@ -154,7 +158,7 @@ class PlaceBehind(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        state.move(self.card, battlefield.BACK, self.seat)
+        state.move(self.card, field.BACK, self.seat)
         state.emit(PICKED, BACK_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:
@@ -172,15 +176,15 @@ class Begin(Step):
         self.first: Final = first
 
     def run(self, state: State) -> None:
-        for seat in (self.first, battlefield.other(self.first)):
+        for seat in (self.first, field.other(self.first)):
             if state.settings[modes.BACK_ROW] == 1:
-                for card in battlefield.back(state, seat):
+                for card in field.back(state, seat):
                     state.reveal(card)
-            for card in battlefield.fighters(state, seat):
-                damage.apply_rules(state, card, card)
+            for card in field.fighters(state, seat):
+                standing.apply_rules(state, card, card)
                 if state.settings[modes.SETUP_EMERGENCE] == 1:
-                    damage.await_emergence(state, card, card)
-        state.then(damage.CHECK, abilities.SETTLE, Turn(self.first, False))
+                    triggers.await_emergence(state, card, card)
+        state.then(damage.CHECK, SETTLE, Turn(self.first, False))
 
 
 # --- The turn ---------------------------------------------------------------------------------------------------------
@@ -197,23 +201,23 @@ class Turn(Step):
     def run(self, state: State) -> None:
         seat = self.seat
         numbers = state.numbers
-        numbers[battlefield.TURN] += 1
-        numbers[battlefield.ACTIVE] = seat
-        numbers[battlefield.PHASE] = battlefield.RECOVERY
-        numbers[battlefield.ACTIVATIONS] = 0
+        numbers[field.TURN] += 1
+        numbers[field.ACTIVE] = seat
+        numbers[field.PHASE] = field.RECOVERY
+        numbers[field.ACTIVATIONS] = 0
         if not self.extra:
-            numbers[battlefield.NEXT] = battlefield.other(seat)
+            numbers[field.NEXT] = field.other(seat)
         state.memory.clear()
-        for column in (battlefield.MOVED, battlefield.ESCAPED):
+        for column in (field.MOVED, field.ESCAPED):
             state.seat_numbers[column][0] = 0
             state.seat_numbers[column][1] = 0
-        state.emit(TURN_BEGAN, TURN_RULE, seat, NONE, NONE, numbers[battlefield.TURN])
-        state.reach(battlefield.TURN_BEGINS, seat)
+        state.emit(TURN_BEGAN, TURN_RULE, seat, NONE, NONE, numbers[field.TURN])
+        state.reach(field.TURN_BEGINS, seat)
         state.then(
             FillEmpty(seat),
             damage.CHECK,
-            abilities.SETTLE,
-            abilities.TurnTriggers(seat, False),
+            SETTLE,
+            triggers.TurnTriggers(seat, False),
             Recovery(seat),
             GainGem(seat),
             ActionPhase(seat),
@@ -231,7 +235,7 @@ class FillEmpty(Step):
     def run(self, state: State) -> None:
         if state.settings[modes.EMPTY_POSITION_FILL] == 1:
             return
-        for seat in (battlefield.other(self.seat), self.seat):  # the last one put on the agenda is first
+        for seat in (field.other(self.seat), self.seat):  # the last one put on the agenda is first
             empty = movement.empty_positions(state, seat)
             if empty:
                 state.agenda.append(damage.Fill(seat, empty, ()))
@@ -245,8 +249,8 @@ class Recovery(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        damage.heal(state, [(card, 1) for card in battlefield.back(state, self.seat)], HEAL_RULE)
-        state.agenda.append(effects.Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
+        damage.heal(state, [(card, 1) for card in field.back(state, self.seat)], HEAL_RULE)
+        state.agenda.append(resources.Spread(self.seat, MANA_PER_TURN, (), MANA_RULE))
 
 
 @final
@@ -257,9 +261,9 @@ class GainGem(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        if state.numbers[battlefield.TURN] > 1:
-            effects.gain_gems(state, self.seat, 1, GEM_RULE)
-        state.numbers[battlefield.PHASE] = battlefield.ACTION
+        if state.numbers[field.TURN] > 1:
+            resources.gain_gems(state, self.seat, 1, GEM_RULE)
+        state.numbers[field.PHASE] = field.ACTION
 
 
 END_PHASE: Final = Answer("end", "End the Action Phase")
@@ -274,11 +278,11 @@ class ActionPhase(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        options = [Option(step, self) for step in abilities.activations(state, seat, False)]
+        options = [Option(step, self) for step in activation.activations(state, seat, False)]
         for first, second in movement.PAIRS:
             if movement.move_refusal(state, seat, first, second) is None:
                 options.append(Option(movement.Move(seat, first, second), self))
-        for guardian in battlefield.fighters(state, seat):
+        for guardian in field.fighters(state, seat):
             if movement.escape_refusal(state, guardian) is None:
                 options.append(Option(movement.DeclareEscape(guardian), self))
         options.append(Option(END_PHASE))
@@ -293,10 +297,8 @@ class EndPhase(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.PHASE] = battlefield.END
-        state.then(
-            abilities.TurnTriggers(self.seat, True), movement.EndSwap(self.seat), abilities.SETTLE, EndTurn(self.seat)
-        )
+        state.numbers[field.PHASE] = field.END
+        state.then(triggers.TurnTriggers(self.seat, True), movement.EndSwap(self.seat), SETTLE, EndTurn(self.seat))
 
 
 @final
@@ -307,20 +309,18 @@ class EndTurn(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.reach(battlefield.TURN_ENDS, self.seat)
-        if state.numbers[battlefield.TURN] >= state.settings[modes.TURN_LIMIT]:
-            health = state.seat_numbers[battlefield.HEALTH]
+        state.reach(field.TURN_ENDS, self.seat)
+        if state.numbers[field.TURN] >= state.settings[modes.TURN_LIMIT]:
+            health = state.seat_numbers[field.HEALTH]
             winners = () if health[0] == health[1] else (0,) if health[0] > health[1] else (1,)
             state.end(
                 winners,
-                f"more health after turn {state.numbers[battlefield.TURN]}"
-                if winners
-                else "equal health at the turn limit",
+                f"more health after turn {state.numbers[field.TURN]}" if winners else "equal health at the turn limit",
             )
         elif state.extra_turns:
             state.then(Turn(state.extra_turns.pop(), True))
         else:
-            state.then(Turn(state.numbers[battlefield.NEXT], False))
+            state.then(Turn(state.numbers[field.NEXT], False))
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -334,33 +334,31 @@ class Azrah(Game):
         super().__init__(
             "azrah",
             "AZRAH: War of Heralds",
-            battlefield.ZONES,
-            battlefield.NUMBERS,
-            battlefield.SEAT_NUMBERS,
-            battlefield.CARD_NUMBERS,
-            battlefield.STATS,
+            field.ZONES,
+            field.NUMBERS,
+            field.SEAT_NUMBERS,
+            field.CARD_NUMBERS,
+            field.STATS,
             modes.OPTIONS,
             modes.MODES,
         )
 
     def setup(self, state: State, pool: dict[str, Card], decks: list[list[str]]) -> None:
         for seat in range(2):
-            state.seat_numbers[battlefield.HEALTH][seat] = STARTING_HEALTH
-            state.seat_numbers[battlefield.MANA_PILE][seat] = (
-                10 if state.settings[modes.MANA_PER_PLAYER] == 0 else 8
-            )  # G1
-            state.seat_numbers[battlefield.GEM_PILE][seat] = effects.GEM_LIMIT
+            state.seat_numbers[field.HEALTH][seat] = STARTING_HEALTH
+            state.seat_numbers[field.MANA_PILE][seat] = 10 if state.settings[modes.MANA_PER_PLAYER] == 0 else 8  # G1
+            state.seat_numbers[field.GEM_PILE][seat] = resources.GEM_LIMIT
             for name in decks[seat]:
-                state.add_card(pool[name], seat, battlefield.ROSTER)
+                state.add_card(pool[name], seat, field.ROSTER)
         for card in pool.values():  # R8
-            if card.kind != battlefield.GUARDIAN:
+            if card.kind != field.GUARDIAN:
                 for _ in range(card.copies):
-                    state.add_card(card, 0, battlefield.SHARED_PILE)
+                    state.add_card(card, 0, field.SHARED_PILE)
         state.then(ChooseOrder())
 
     def ready_decks(self, pool: dict[str, Card], seats: int, settings: tuple[int, ...] = ()) -> list[list[str]]:
         """G2: one of each name for each player."""
-        roster = [name for name, card in pool.items() if card.kind == battlefield.GUARDIAN][:ROSTER_SIZE]
+        roster = [name for name, card in pool.items() if card.kind == field.GUARDIAN][:ROSTER_SIZE]
         return [roster for _ in range(seats)]
 
     def deck_problem(self, pool: dict[str, Card], deck: list[str], settings: tuple[int, ...] = ()) -> str:
@@ -370,7 +368,7 @@ class Azrah(Game):
         for name in dict.fromkeys(deck):
             if name not in pool:
                 found.append(f"no card is called {name}")
-            elif pool[name].kind != battlefield.GUARDIAN:
+            elif pool[name].kind != field.GUARDIAN:
                 found.append(f"{name} is no Guardian but of kind {pool[name].kind}; a roster holds Guardians only (R7)")
             if deck.count(name) > 1:
                 found.append(f"the names of a roster differ, but {name} is in it {deck.count(name)} times (R7)")
@@ -382,24 +380,24 @@ class Azrah(Game):
             return False  # it is followed as "this ally" (G21), not as a target
         if state.settings[modes.RANGE_RECHECK] == 0 or state.owner[target] == link.controller:
             return True
-        return target in battlefield.in_range(state, link.source, damage.last_position(state, link.source, link.stay))
+        return target in field.in_range(state, link.source, leaving.last_position(state, link.source, link.stay))
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
         """G21: "this ally" is reached where it is, as long as it is on the battlefield."""
         if copy != link.source or state.settings[modes.GONE_SOURCE] == 1:
             return False
-        return battlefield.is_in_front(state, copy) or state.is_in(copy, battlefield.BACK)
+        return field.is_in_front(state, copy) or state.is_in(copy, field.BACK)
 
     def break_loop(self, state: State) -> None:
         """Nothing here repeats without a question; should a card manage to, its turn has no more abilities (G60)."""
-        state.numbers[battlefield.ACTIVATIONS] = abilities.ACTIVATION_LIMIT
+        state.numbers[field.ACTIVATIONS] = activation.ACTIVATION_LIMIT
         state.waiting.clear()
 
     def goes_first(self, state: State) -> Seat:
-        return state.numbers[battlefield.ACTIVE] if state.numbers[battlefield.TURN] == 1 else NONE
+        return state.numbers[field.ACTIVE] if state.numbers[field.TURN] == 1 else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(state.seat_numbers[battlefield.HEALTH])
+        return tuple(state.seat_numbers[field.HEALTH])
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """A player's unpicked and hidden cards: the opponent cannot tell which of them are where."""
@@ -408,7 +406,7 @@ class Azrah(Game):
         for owner in range(2):
             group = [
                 card
-                for kind in (battlefield.ROSTER, battlefield.FRONT, battlefield.BACK)
+                for kind in (field.ROSTER, field.FRONT, field.BACK)
                 for card in state.zone_at(kind, owner)
                 if card != NONE and state.known[card] & mask != mask
             ]
@@ -419,25 +417,43 @@ class Azrah(Game):
         return damage.CHECK
 
     def responses(self, state: State, seat: Seat) -> list[Step]:
-        return abilities.responses(state, seat)
+        return activation.responses(state, seat)
 
     def respond_prompt(self) -> Prompt:
-        return abilities.RESPOND
+        return activation.RESPOND
+
+    def is_awaited(self, state: State, link: Link) -> bool:
+        return state.numbers[field.ACTIVATIONS] < activation.ACTIVATION_LIMIT  # G60
+
+    def waiting_groups(self, state: State) -> list[list[Link]]:
+        return triggers.emergence_groups(state)
+
+    def waiting_prompt(self) -> Prompt:
+        return triggers.CHOOSE_EMERGENCE
+
+    def waiting_key(self, state: State, link: Link) -> str:
+        return f"emergence:{field.POSITIONS[state.card_numbers[field.LAST_POSITION][link.source]]}"
+
+    def waiting_label(self, state: State, link: Link) -> str:
+        return f"The emergence ability of {state.card[link.holder].name}"
+
+    def begin_waiting(self, state: State, link: Link) -> None:
+        triggers.begin_emergence(state, link)
 
     def say(self, node: Node) -> str:
-        return words.PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
+        return PACK.grammar.say("instruction" if isinstance(node, Effect) else "objects", node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return drawing.draw(data, color)
 
     def describe(self, state: State, copy: CardId) -> str:
-        return battlefield.place_name(state, copy)
+        return field.place_name(state, copy)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         question = state.question
         if question is None or question.seat != seat:
             return []
-        found = abilities.ability_refusals(state, seat) if question.prompt in (ACT, abilities.RESPOND) else []
+        found = activation.ability_refusals(state, seat) if question.prompt in (ACT, activation.RESPOND) else []
         return found + (movement.movement_refusals(state, seat) if question.prompt is ACT else [])
 
     def evaluate(self, state: State, seat: Seat) -> int:

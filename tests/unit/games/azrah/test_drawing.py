@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import playmat
-from playmat.games.azrah.drawing import draw
+from playmat.games.azrah.table.drawing import draw
 from playmat.match import Match
 
 FRONT = (("Alchemist", "Hexer", "Dragoon"), ("Frostcaller", "Galewright", "Bulwark"))

@@ -5,8 +5,8 @@ import pytest
 import playmat
 from playmat import catalog
 from playmat.errors import BadDeck, BadOption, CardTextError
-from playmat.games.azrah.battlefield import ARROWS, CURSE, GUARDIAN, HIT_POINTS, ITEM, TRANSFORMATION
-from playmat.games.azrah.texts import Emergence, Named
+from playmat.games.azrah.field import ARROWS, CURSE, GUARDIAN, HIT_POINTS, ITEM, TRANSFORMATION
+from playmat.games.azrah.rules.abilities import Emergence, Named
 from playmat.kernel.cards import Card
 
 TITLE = catalog.load("azrah")

@@ -2,11 +2,10 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import new_link
-from playmat.games.azrah import battlefield, modes, texts
+from playmat.games.azrah import field, modes
+from playmat.games.azrah.rules import leaving, standing, triggers
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
@@ -37,7 +36,7 @@ def deal(state: State, hits: list[tuple[CardId, int]], dealer: CardId, cause: Ca
     for card, amount in hits:
         if amount <= 0:
             continue
-        if battlefield.is_true(state, card, battlefield.IMMUNE):  # R76: nothing is dealt, and nothing is used up (G31)
+        if field.is_true(state, card, field.IMMUNE):  # R76: nothing is dealt, and nothing is used up (G31)
             state.emit(UNHURT, cause, state.owner[card], card)
             continue
         if not struck:
@@ -45,7 +44,7 @@ def deal(state: State, hits: list[tuple[CardId, int]], dealer: CardId, cause: Ca
             increase = first_damage_change(state, dealer, True, used) if dealer != NONE else 0
         total = amount + increase + first_damage_change(state, card, False, used)
         if total > 0:
-            state.card_numbers[battlefield.DAMAGE][card] += total
+            state.card_numbers[field.DAMAGE][card] += total
             state.emit(DAMAGED, cause, state.owner[card], card, dealer, total)
         else:
             state.emit(UNHURT, cause, state.owner[card], card)
@@ -56,12 +55,12 @@ def deal(state: State, hits: list[tuple[CardId, int]], dealer: CardId, cause: Ca
 def first_damage_change(state: State, guardian: CardId, by: bool, used: list[tuple[int, int, int]]) -> int:
     """The sum of unused changes to the first damage dealt by or to a Guardian; what they are goes to `used`."""
     total = 0
-    if not battlefield.is_in_front(state, guardian):
+    if not field.is_in_front(state, guardian):
         return total
-    for holder in battlefield.burdens(state, guardian):
-        for rule in battlefield.rules_of(state, holder):
-            if isinstance(rule, texts.FirstDamage) and rule.by == by:
-                key = (battlefield.CHANGED, holder, state.stay[holder] * 2 + int(by))
+    for holder in field.burdens(state, guardian):
+        for rule in standing.rules_of(state, holder):
+            if isinstance(rule, standing.FirstDamage) and rule.by == by:
+                key = (field.CHANGED, holder, state.stay[holder] * 2 + int(by))
                 if key not in state.memory:
                     total += rule.amount if rule.increase else -rule.amount
                     used.append(key)
@@ -71,66 +70,12 @@ def first_damage_change(state: State, guardian: CardId, by: bool, used: list[tup
 
 def heal(state: State, shares: list[tuple[CardId, int]], cause: Cause) -> None:
     """Remove damage, as far as there is any (R43, G32)."""
-    damage = state.card_numbers[battlefield.DAMAGE]
+    damage = state.card_numbers[field.DAMAGE]
     for card, amount in shares:
         healed = min(amount, damage[card])
-        if healed > 0 and not battlefield.is_true(state, card, battlefield.CANNOT_BE_HEALED):
+        if healed > 0 and not field.is_true(state, card, field.CANNOT_BE_HEALED):
             damage[card] -= healed
             state.emit(HEALED, cause, state.owner[card], card, NONE, healed)
-
-
-# --- Leaving the front row --------------------------------------------------------------------------------------------
-
-
-def strip(state: State, guardian: CardId) -> None:
-    """Everything attached goes where it belongs and the base form is back (R45, R61, R62, G10)."""
-    unload(state, guardian)
-    state.unmodify(guardian)  # G48: all statuses end on leaving
-    if state.face[guardian] is not state.card[guardian]:
-        state.show(guardian, state.card[guardian])
-
-
-def unload(state: State, guardian: CardId) -> None:
-    """Its Mana goes to its controller's pile, every other card on it to the shared pile."""
-    seat = state.owner[guardian]
-    mana = state.card_numbers[battlefield.MANA]
-    state.seat_numbers[battlefield.MANA_PILE][seat] += mana[guardian]
-    mana[guardian] = 0
-    for card in battlefield.attachments(state, guardian):
-        detach(state, card)
-
-
-def shed(state: State, guardian: CardId) -> None:
-    """An escaping Guardian that nobody replaces loses all cards and its Transformation where it stands (R55, G45)."""
-    unload(state, guardian)
-    if state.face[guardian] is not state.card[guardian]:
-        state.drop_source(guardian)  # the form's standing rules go with it, the base's are back
-        state.show(guardian, state.card[guardian])
-        apply_rules(state, guardian, guardian)
-
-
-def detach(state: State, card: CardId) -> None:
-    """A Transformation, Curse or Item goes back to the shared pile (R62)."""
-    state.host[card] = NONE
-    state.unmodify(card)
-    state.move(card, battlefield.SHARED_PILE, 0)
-
-
-def leave(state: State, guardian: CardId, to: int) -> int:
-    """A Guardian goes from the front row to another zone; returns the position that it frees."""
-    position = state.card_numbers[battlefield.LAST_POSITION][guardian]
-    state.memory[(battlefield.LEFT_FROM, guardian, state.stay[guardian])] = position + 1
-    strip(state, guardian)
-    state.card_numbers[battlefield.ESCAPING][guardian] = 0
-    state.move(guardian, to, state.owner[guardian])
-    return position
-
-
-def last_position(state: State, guardian: CardId, stay: int) -> int:
-    """Where a Guardian stands, or stood when that stay ended (G21); NONE if its ability has no position (G25)."""
-    if state.stay[guardian] != stay:
-        return state.memory.get((battlefield.LEFT_FROM, guardian, stay), 1) - 1
-    return state.card_numbers[battlefield.LAST_POSITION][guardian]
 
 
 # --- Defeat -----------------------------------------------------------------------------------------------------------
@@ -142,11 +87,11 @@ class Check(Step):
 
     def run(self, state: State) -> None:
         beaten: list[CardId] = []
-        damage = state.card_numbers[battlefield.DAMAGE]
-        active = state.numbers[battlefield.ACTIVE]
-        for seat in (active, battlefield.other(active)):
-            for card in battlefield.front(state, seat):
-                if card != NONE and damage[card] > 0 and damage[card] >= state.value(card, battlefield.HIT_POINTS):
+        damage = state.card_numbers[field.DAMAGE]
+        active = state.numbers[field.ACTIVE]
+        for seat in (active, field.other(active)):
+            for card in field.front(state, seat):
+                if card != NONE and damage[card] > 0 and damage[card] >= state.value(card, field.HIT_POINTS):
                     beaten.append(card)
         if beaten:
             defeat(state, beaten, DEFEAT)
@@ -161,14 +106,14 @@ def defeat(state: State, beaten: list[CardId], cause: Cause) -> None:
     freed: list[list[int]] = [[], []]
     for card in beaten:
         seat = state.owner[card]
-        position = state.card_numbers[battlefield.LAST_POSITION][card]
-        state.emit(WAS_DEFEATED, cause, seat, card, NONE, 0, battlefield.POSITIONS[position])
-        state.card_numbers[battlefield.DAMAGE][card] = 0
-        freed[seat].append(leave(state, card, battlefield.BACK))
-        state.memory[(battlefield.DEFEATED, card, 0)] = 1
+        position = state.card_numbers[field.LAST_POSITION][card]
+        state.emit(WAS_DEFEATED, cause, seat, card, NONE, 0, field.POSITIONS[position])
+        state.card_numbers[field.DAMAGE][card] = 0
+        freed[seat].append(leaving.leave(state, card, field.BACK))
+        state.memory[(field.DEFEATED, card, 0)] = 1
         losses[seat] += 1
     loss = LoseHealth(losses[0], losses[1])
-    if any(state.seat_numbers[battlefield.HEALTH][seat] <= losses[seat] for seat in range(2) if losses[seat]):
+    if any(state.seat_numbers[field.HEALTH][seat] <= losses[seat] for seat in range(2) if losses[seat]):
         loss.run(state)  # G38: if the loss ends the game, no replacement is chosen
         return
     state.agenda.append(CHECK)  # G41: one that enters with too much damage is defeated after the health loss
@@ -180,8 +125,8 @@ def replace(state: State, freed: list[list[int]], leavers: list[CardId]) -> None
     """The positions just freed are filled at once, active player first (G34, G38), or not before C1 by option."""
     if state.settings[modes.REPLACEMENT_TIMING] == 1:
         return
-    active = state.numbers[battlefield.ACTIVE]
-    for seat in (battlefield.other(active), active):  # the last one put on the agenda is first
+    active = state.numbers[field.ACTIVE]
+    for seat in (field.other(active), active):  # the last one put on the agenda is first
         if freed[seat]:
             state.agenda.append(Fill(seat, tuple(sorted(freed[seat])), tuple(leavers)))
 
@@ -195,7 +140,7 @@ class LoseHealth(Step):
         self.second: Final = second
 
     def run(self, state: State) -> None:
-        health = state.seat_numbers[battlefield.HEALTH]
+        health = state.seat_numbers[field.HEALTH]
         for seat, loss in ((0, self.first), (1, self.second)):
             if loss:
                 health[seat] = max(0, health[seat] - loss)
@@ -207,8 +152,8 @@ def end_if_lost(state: State, first_lost: bool, second_lost: bool, reason: str) 
     """One loses, or both at once by the table's option (R3, G39)."""
     if first_lost and second_lost:
         setting = state.settings[modes.DOUBLE_KO]
-        active = state.numbers[battlefield.ACTIVE]
-        winners = () if setting == 0 else (battlefield.other(active),) if setting == 1 else (active,)
+        active = state.numbers[field.ACTIVE]
+        winners = () if setting == 0 else (field.other(active),) if setting == 1 else (active,)
         state.end(winners, f"{reason} on both sides at once")
     elif first_lost or second_lost:
         state.end((1,) if first_lost else (0,), reason)
@@ -219,10 +164,10 @@ def banish(state: State, cards: list[CardId], cause: Cause) -> None:
     freed: list[list[int]] = [[], []]
     for card in cards:
         seat = state.owner[card]
-        position = battlefield.POSITIONS[state.card_numbers[battlefield.LAST_POSITION][card]]
+        position = field.POSITIONS[state.card_numbers[field.LAST_POSITION][card]]
         state.emit(WAS_BANISHED, cause, seat, card, NONE, 0, position)
-        state.card_numbers[battlefield.DAMAGE][card] = 0
-        freed[seat].append(leave(state, card, battlefield.BANISHED))
+        state.card_numbers[field.DAMAGE][card] = 0
+        freed[seat].append(leaving.leave(state, card, field.BANISHED))
     if state.settings[modes.EMPTY_PARTY] == 0:  # G56
         end_if_lost(state, has_no_party(state, 0), has_no_party(state, 1), "no Guardian left")
     if state.outcome is None:
@@ -230,7 +175,7 @@ def banish(state: State, cards: list[CardId], cause: Cause) -> None:
 
 
 def has_no_party(state: State, seat: Seat) -> bool:
-    return not battlefield.back(state, seat) and all(card == NONE for card in battlefield.front(state, seat))
+    return not field.back(state, seat) and all(card == NONE for card in field.front(state, seat))
 
 
 # --- Entering ---------------------------------------------------------------------------------------------------------
@@ -240,8 +185,8 @@ def eligible(state: State, seat: Seat, leavers: tuple[CardId, ...]) -> list[Card
     """Back-row Guardians that may enter: not defeated this turn, not among those that just left (R46, G35)."""
     return [
         card
-        for card in battlefield.back(state, seat)
-        if (battlefield.DEFEATED, card, 0) not in state.memory and card not in leavers
+        for card in field.back(state, seat)
+        if (field.DEFEATED, card, 0) not in state.memory and card not in leavers
     ]
 
 
@@ -263,7 +208,7 @@ class Fill(Step):
         able = eligible(state, self.seat, self.leavers)
         if not able:
             for position in self.positions:
-                state.emit(STAYED_EMPTY, REPLACEMENT, self.seat, NONE, NONE, 0, battlefield.POSITIONS[position])
+                state.emit(STAYED_EMPTY, REPLACEMENT, self.seat, NONE, NONE, 0, field.POSITIONS[position])
             return
         options: list[Option] = []
         if len(able) >= len(self.positions):
@@ -287,34 +232,16 @@ class Enter(Step):
         self.position: Final = position
 
     def run(self, state: State) -> None:
-        state.move(self.card, battlefield.FRONT, self.seat, self.position)
-        state.card_numbers[battlefield.LAST_POSITION][self.card] = self.position
-        state.emit(ENTERED, REPLACEMENT, self.seat, self.card, NONE, 0, battlefield.POSITIONS[self.position])
-        apply_rules(state, self.card, self.card)
-        await_emergence(state, self.card, self.card)
+        state.move(self.card, field.FRONT, self.seat, self.position)
+        state.card_numbers[field.LAST_POSITION][self.card] = self.position
+        state.emit(ENTERED, REPLACEMENT, self.seat, self.card, NONE, 0, field.POSITIONS[self.position])
+        standing.apply_rules(state, self.card, self.card)
+        triggers.await_emergence(state, self.card, self.card)
 
     def key(self, state: State) -> str:
-        return f"enter:{battlefield.POSITIONS[self.position]}:{state.card[self.card].name}"
+        return f"enter:{field.POSITIONS[self.position]}:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
-        damage = state.card_numbers[battlefield.DAMAGE][self.card]
+        damage = state.card_numbers[field.DAMAGE][self.card]
         wounds = f" ({damage} damage)" if damage else ""
-        return f"{state.card[self.card].name}{wounds} enters at {battlefield.POSITIONS[self.position]}"
-
-
-def await_emergence(state: State, guardian: CardId, holder: CardId) -> None:
-    """The emergence ability that a Guardian shows now waits until no chain is open (G24, G62)."""
-    for ability in state.face[guardian].abilities:
-        if isinstance(ability, texts.Emergence):
-            state.waiting.append(new_link(state, ability, state.owner[guardian], guardian, holder))
-
-
-def apply_rules(state: State, holder: CardId, guardian: CardId) -> None:
-    """What a card's standing rules change on a Guardian lasts for as long as the card lies there."""
-    for rule in battlefield.rules_of(state, holder):
-        if isinstance(rule, texts.HasStatus):
-            state.note(rule)
-            state.modify(Modifier(guardian, rule.status, ADD, 1, holder))
-        elif isinstance(rule, texts.CostsMore):
-            state.note(rule)
-            state.modify(Modifier(guardian, battlefield.MANA_MORE, ADD, rule.amount, holder))
+        return f"{state.card[self.card].name}{wounds} enters at {field.POSITIONS[self.position]}"

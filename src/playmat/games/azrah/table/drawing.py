@@ -6,7 +6,7 @@ above the one it faces (G13). Range arrows stand in the border they point throug
 
 from typing import Final
 
-from playmat.games.azrah import battlefield
+from playmat.games.azrah import field
 from playmat.table.sketch import (
     BLUE,
     BOLD,
@@ -102,18 +102,14 @@ def back_text(card: dict[str, object]) -> str:
 def front_lines(data: dict[str, object], seat: int, own: bool, color: bool) -> list[str]:
     """Three boxes side by side, equally high."""
     row = zone(data, "front row", seat)
-    order = (
-        (battlefield.LEFT, battlefield.CENTER, battlefield.RIGHT)
-        if own
-        else (battlefield.RIGHT, battlefield.CENTER, battlefield.LEFT)
-    )
+    order = (field.LEFT, field.CENTER, field.RIGHT) if own else (field.RIGHT, field.CENTER, field.LEFT)
     contents = [guardian_lines(data, table(row[position]), color) for position in order]
     height = max([3] + [len(content) for content in contents])
     boxes = [
         box(
             content,
             height,
-            f"P{seat + 1}.{battlefield.POSITIONS[position]}",
+            f"P{seat + 1}.{field.POSITIONS[position]}",
             arrows_of(table(row[position])),
             own,
             color,
@@ -183,17 +179,13 @@ def box(content: list[str], height: int, place: str, arrows: int, own: bool, col
     middle = [f"{edge} {line}{edge}" for line in content + [blank] * (height - len(content))]
     if own:
         top, bottom = (
-            arrow_border(
-                arrows, "↖↑↗", (battlefield.ARROW_LEFT, battlefield.ARROW_STRAIGHT, battlefield.ARROW_RIGHT), color
-            ),
+            arrow_border(arrows, "↖↑↗", (field.ARROW_LEFT, field.ARROW_STRAIGHT, field.ARROW_RIGHT), color),
             name,
         )
     else:  # the enemy's left is on the viewer's right
         top, bottom = (
             name,
-            arrow_border(
-                arrows, "↙↓↘", (battlefield.ARROW_RIGHT, battlefield.ARROW_STRAIGHT, battlefield.ARROW_LEFT), color
-            ),
+            arrow_border(arrows, "↙↓↘", (field.ARROW_RIGHT, field.ARROW_STRAIGHT, field.ARROW_LEFT), color),
         )
     corners = [paint(corner, DIM, color) for corner in "╭╮╰╯"]
     return [corners[0] + top + corners[1], *middle, corners[2] + bottom + corners[3]]
@@ -269,7 +261,7 @@ def target_text(data: dict[str, object], place: str) -> str:
     for seat in range(2):
         for position, value in enumerate(zone(data, "front row", seat)):
             card = table(value)
-            if card and place == f"P{seat + 1}.{battlefield.POSITIONS[position]}":
+            if card and place == f"P{seat + 1}.{field.POSITIONS[position]}":
                 return f"{word(card.get('face', card_name(card)))} at {place}"
     return place
 

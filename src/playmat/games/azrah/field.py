@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from playmat.games.azrah import texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, OWNER, ZoneKind
@@ -100,6 +99,12 @@ TRANSFORMATION: Final = "Transformation"
 CURSE: Final = "Curse"
 ITEM: Final = "Item"
 
+# What a text asks of a Guardian.
+INJURED: Final = 1
+UNINJURED: Final = 2
+IS_FROZEN: Final = 3
+IS_IMMUNE: Final = 4
+
 
 def other(seat: Seat) -> Seat:
     return 1 - seat
@@ -128,6 +133,17 @@ def is_true(state: State, card: CardId, status: int) -> bool:
     return bool(state.modifiers) and state.value(card, status) > 0
 
 
+def has_quality(state: State, card: CardId, quality: int) -> bool:
+    """Injured, uninjured, frozen, immune (R75-R78)."""
+    if quality == INJURED:
+        return state.card_numbers[DAMAGE][card] > 0
+    if quality == UNINJURED:
+        return state.card_numbers[DAMAGE][card] == 0
+    if quality == IS_FROZEN:
+        return is_true(state, card, FROZEN)
+    return is_true(state, card, IMMUNE)
+
+
 def in_range(state: State, card: CardId, position: int) -> list[CardId]:
     """Front-row enemies that an arrow of this Guardian points at, standing at `position` (R25, G13, G14)."""
     arrows = state.value(card, ARROWS)
@@ -150,11 +166,6 @@ def attachments(state: State, guardian: CardId) -> list[CardId]:
     """Everything that lies on or under a Guardian: Curses, Items, its Transformation."""
     host = state.host
     return [card for card in state.zones[ATTACHED * 2] if host[card] == guardian]
-
-
-def rules_of(state: State, holder: CardId) -> list[texts.Rule]:
-    """The standing rules that a card prints for the Guardian it is, or lies on."""
-    return [ability.rule for ability in state.face[holder].abilities if isinstance(ability, texts.Standing)]
 
 
 def burdens(state: State, guardian: CardId) -> list[CardId]:

@@ -1,0 +1,1 @@
+"""The English of AZRAH's cards. See README.md in the folder above."""

@@ -1,0 +1,1 @@
+"""The rules of AZRAH, a file a chapter. See README.md in the folder above."""

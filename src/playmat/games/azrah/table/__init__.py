@@ -1,0 +1,1 @@
+"""AZRAH drawn, staged and judged. See README.md in the folder above."""
