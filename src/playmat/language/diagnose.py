@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from playmat.abilities.nodes import Node
 from playmat.language.grammar import Reader
 from playmat.language.tokens import NUMBER_WORDS, Token, join
 
@@ -34,6 +35,12 @@ class Diagnosis:
         self.expected: Final = expected
         self.suggestions: Final = suggestions
         self.rule: Final = rule
+
+
+def refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
+    """A phrase that is read, and that the rules of the game forbid."""
+    start, end = node.span
+    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
 
 
 def distance(a: str, b: str, limit: int) -> int:

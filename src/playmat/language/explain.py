@@ -114,7 +114,7 @@ def paraphrase(grammar: Grammar, category: str, value: object, plural: bool = Fa
         return "; ".join(paraphrase(grammar, item_category(grammar, category), item) for item in value)
     phrase = saying_phrase(grammar, category, value)
     if phrase is None:
-        words = grammar.say_words(category, value, False)
+        words = grammar.say_words(category, value, plural)
         return " ".join(words) if words else str(value)
     parts: dict[str, str] = {name: str(constant) for name, constant in phrase.constants.items()}
     for element in phrase.elements:

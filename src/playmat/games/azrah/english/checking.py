@@ -4,24 +4,19 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final, TypeGuard
 
-from playmat.abilities.nodes import Ability, Each, It, Node, Objects, Pick, Self
+from playmat.abilities.nodes import Ability, Each, It, Objects, Pick, Self
 from playmat.abilities.walk import nodes_in_order, own_nodes
 from playmat.games.azrah import field
 from playmat.games.azrah.english import amounts, conditions, deeds, mana, nouns, statuses
 from playmat.games.azrah.rules import abilities, costs, standing
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.language.diagnose import Diagnosis
+from playmat.language.diagnose import Diagnosis, refused
 from playmat.language.grammar import takes_an
 
 MOST_MANA: Final = 10  # a player has no more (R7)
 MOST_GEMS: Final = 3  # R23
 EMERGENCE: Final = "Emergence"  # how the ability begins; no normal ability is called so
-
-
-def refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
-    start, end = node.span
-    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
 
 
 # --- One ability ------------------------------------------------------------------------------------------------------

@@ -10,12 +10,7 @@ from playmat.english.sentences import Both, May, Together
 from playmat.games.pariahs import field
 from playmat.games.pariahs.english import moves, nouns, uses
 from playmat.games.pariahs.rules import abilities
-from playmat.language.diagnose import Diagnosis
-
-
-def refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
-    start, end = node.span
-    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)
+from playmat.language.diagnose import Diagnosis, refused
 
 
 def problems(kind: str, ability: Ability) -> Iterable[Diagnosis]:

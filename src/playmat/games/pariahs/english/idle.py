@@ -8,10 +8,10 @@ from playmat.abilities.perform import Either
 from playmat.abilities.walk import nodes_below, nodes_in_order
 from playmat.english.sentences import Both, If, May, Otherwise, Together
 from playmat.games.pariahs import field
-from playmat.games.pariahs.english import checking, conditions, moves, nouns, type_lines, uses
+from playmat.games.pariahs.english import conditions, moves, nouns, type_lines, uses
 from playmat.games.pariahs.rules import abilities
 from playmat.kernel.canon import canonical
-from playmat.language.diagnose import Diagnosis
+from playmat.language.diagnose import Diagnosis, refused
 
 
 def problems(ability: Node) -> Iterable[Diagnosis]:
@@ -21,9 +21,7 @@ def problems(ability: Node) -> Iterable[Diagnosis]:
     for node in nodes_in_order(ability):
         found.extend(said_twice(node))
         if isinstance(node, nouns.WithInfluence) and node.at_least and node.bound > type_lines.MOST_INFLUENCE:
-            found.append(
-                checking.refused(node, f"no card has more Influence than {type_lines.MOST_INFLUENCE}", "R11, G54")
-            )
+            found.append(refused(node, f"no card has more Influence than {type_lines.MOST_INFLUENCE}", "R11, G54"))
     return found
 
 
@@ -79,21 +77,15 @@ def follow(node: Node, gone: Gone, problems: list[Diagnosis]) -> Gone:
 def gone_problems(node: Node, gone: Gone) -> Iterable[Diagnosis]:
     """What speaks of a card that is not there any more."""
     if isinstance(node, Self) and gone.devoted:
-        yield checking.refused(
-            node, f"once {node.word} may be among the Devotees, the text does no more with it", "G51"
-        )
+        yield refused(node, f"once {node.word} may be among the Devotees, the text does no more with it", "G51")
     elif isinstance(node, Self) and gone.left:
-        yield checking.refused(node, f"{node.word} has left its Location by then", "G54")
+        yield refused(node, f"{node.word} has left its Location by then", "G54")
     elif isinstance(node, uses.UsePlaced) and gone.left:
-        yield checking.refused(node, "the placed card has left its Location by then", "G19, G54")
+        yield refused(node, "the placed card has left its Location by then", "G19, G54")
     elif isinstance(node, conditions.OpposingAt) and node.at.kind == nouns.NEXT_DOOR and gone.left:
-        yield checking.refused(
-            node, "there is no other Location of the same name once this card has left its own", "G54"
-        )
+        yield refused(node, "there is no other Location of the same name once this card has left its own", "G54")
     elif isinstance(node, (moves.Move, moves.Shun)) and moves_again(node.what, gone):
-        yield checking.refused(
-            node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60"
-        )
+        yield refused(node, "the revealed card has moved by then, and is not moved a second time", "G54, form 60")
 
 
 def moves_again(what: Objects, gone: Gone) -> bool:
@@ -123,14 +115,14 @@ def after_moving(node: Node, gone: Gone) -> Gone:
 def said_twice(node: Node) -> Iterable[Diagnosis]:
     """What is said a second time where once is the same."""
     if isinstance(node, conditions.IsClass) and len(set(node.classes)) < len(node.classes):
-        yield checking.refused(node, "a Class is named twice", "G54")
+        yield refused(node, "a Class is named twice", "G54")
     elif isinstance(node, conditions.PlacedAt) and names_twice(node.names):
-        yield checking.refused(node, "a Location is named twice", "G54")
+        yield refused(node, "a Location is named twice", "G54")
     elif isinstance(node, Either):
         branches = [canonical(branch) for branch in node.branches]
         for i in range(len(branches)):
             if branches[i] in branches[:i]:
-                yield checking.refused(node.branches[i], "two alternatives are the same", "G54")
+                yield refused(node.branches[i], "two alternatives are the same", "G54")
     elif isinstance(node, (abilities.Text, Together)):
         yield from listed_twice(node.effects)
 
@@ -151,6 +143,6 @@ def listed_twice(instructions: tuple[Effect, ...]) -> Iterable[Diagnosis]:
         if isinstance(effect, abilities.WinTies) and any(
             [isinstance(other, abilities.WinTies) for other in instructions[:i]]
         ):
-            yield checking.refused(effect, "a tie is won once", "G54")
+            yield refused(effect, "a tie is won once", "G54")
         elif isinstance(effect, uses.Reveal) and canonical(effect) == canonical(instructions[i - 1]):
-            yield checking.refused(effect, "that card is revealed already", "G54")
+            yield refused(effect, "that card is revealed already", "G54")
