@@ -1,4 +1,4 @@
-"""What words stand for, decided once, when a text is read (docs/rules/english.md, E1 to E11).
+"""What words stand for, decided once, when a text is read (docs/rules/english.md).
 
 The resolver goes through an ability in the order in which its phrases end and keeps what has been named, branch by
 branch. A game says as data (`Speech`) what each of its words may mean and what is picked when several things are in

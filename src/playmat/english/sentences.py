@@ -150,6 +150,22 @@ class If(Effect):
 
 
 @final
+class Unless(Effect):
+    """ "Unless …, …": done if the condition does not hold. A condition about nothing skips it."""
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        self.condition: Final = condition
+        self.effect: Final = effect
+
+    def cases(self) -> tuple[tuple[Node | None, ...], ...]:
+        return ((self.effect,), ())
+
+    def perform(self, state: "State", link: Link) -> None:
+        if self.condition.applies(state, link) and not self.condition.holds(state, link):
+            state.then(Do(self.effect, link))
+
+
+@final
 class Otherwise(Effect):
     """ "If …, …. Otherwise, …." A condition about nothing skips both."""
 
@@ -220,6 +236,13 @@ def add_core(grammar: Grammar) -> None:
     phrase("it", It, "it", word="it", means="it")
     grammar.describe("instruction", "an instruction (You may …, If …)")
     grammar.describe("condition", "a condition")
+
+
+def add_unless(grammar: Grammar) -> None:
+    """ "Unless …, …" wherever "If …, …" begins a sentence."""
+    grammar.phrase(
+        "instruction", Unless, "unless {condition}, {effect:conditional}", means="unless {condition}: {effect}"
+    )
 
 
 def add_or(grammar: Grammar) -> None:
