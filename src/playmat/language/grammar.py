@@ -551,7 +551,7 @@ def _finished(words: list[str]) -> list[str]:
 Reading = tuple[Value, int]
 Partial = tuple[Fields, int, bool]  # slots so far, where it goes on, whether a capital is due
 
-READINGS_LIMIT: Final = 64  # different readings of one stretch: past this a text is hostile, not rich
+READINGS_LIMIT: Final = 64  # different readings of one stretch, the longest: past this a text is hostile, not rich
 
 
 class Reader:
@@ -697,7 +697,9 @@ class Reader:
                         following.append(({**fields, element.name: value}, end, False))
                 else:
                     following.extend(self._read_many(element, fields, at, cap, plural))
-            partials = following[:READINGS_LIMIT]
+            partials = following
+            if len(partials) > READINGS_LIMIT:
+                partials = sorted(partials, key=partial_end, reverse=True)[:READINGS_LIMIT]
             if not partials:
                 return []
         found: list[Reading] = []
@@ -735,6 +737,14 @@ class Reader:
         return found
 
 
+def partial_end(partial: Partial) -> int:
+    return partial[1]
+
+
+def reading_end(reading: Reading) -> int:
+    return reading[1]
+
+
 def _distinct(readings: list[Reading]) -> list[Reading]:
     """Readings that differ in meaning. Those that end at different words do; only the others are compared whole,
     which keeps a long chain of nested sentences from being written out for each of its ends."""
@@ -748,4 +758,6 @@ def _distinct(readings: list[Reading]) -> list[Reading]:
         if mark not in seen:
             seen.add(mark)
             found.append((value, end))
+    if len(found) > READINGS_LIMIT:
+        found.sort(key=reading_end, reverse=True)
     return found[:READINGS_LIMIT]
