@@ -9,7 +9,22 @@ from playmat import catalog
 from playmat.abilities.nodes import Node, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError, Problem
-from playmat.games.elements.battlefield import (
+from playmat.games.elements.english.deeds import (
+    ActivateAgain,
+    Alter,
+    CommitUnits,
+    CreateToken,
+    Destroy,
+    GainEnergy,
+    Heal,
+    LoseEnergy,
+    Remove,
+    Revive,
+    Search,
+    TakeControl,
+)
+from playmat.games.elements.english.nouns import Relics, Units
+from playmat.games.elements.field import (
     ARMOR,
     ATTACK,
     COST,
@@ -24,23 +39,8 @@ from playmat.games.elements.battlefield import (
     RANGE,
     SWEEP,
 )
-from playmat.games.elements.effects import (
-    ActivateAgain,
-    Alter,
-    CommitUnits,
-    CreateToken,
-    Destroy,
-    GainEnergy,
-    Heal,
-    LoseEnergy,
-    Remove,
-    Revive,
-    Search,
-    TakeControl,
-)
 from playmat.games.elements.game import deck_of, sets_in
-from playmat.games.elements.nouns import Relics, Units
-from playmat.games.elements.texts import (
+from playmat.games.elements.rules.abilities import (
     ACTIVATES,
     END,
     START,

@@ -35,7 +35,9 @@ from playmat.english.sentences import (
     add_core,
     add_nested,
 )
-from playmat.games.elements import battlefield, effects, nouns, texts
+from playmat.games.elements import field
+from playmat.games.elements.english import deeds, nouns
+from playmat.games.elements.rules import abilities
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import NONE, Card
 from playmat.language.diagnose import Diagnosis
@@ -44,14 +46,25 @@ from playmat.language.pack import Pack
 
 MOST_COST: Final = 8  # in our sets
 MOST_NEED: Final = 12  # past 6 no die succeeds by itself (G30)
-IN_AN_ATTACK: Final = (texts.WHEN_ATTACKING, texts.WHEN_ATTACKED, texts.AFTER_ATTACK_ROLL, texts.AFTER_DEFENSE_ROLL)
+IN_AN_ATTACK: Final = (
+    abilities.WHEN_ATTACKING,
+    abilities.WHEN_ATTACKED,
+    abilities.AFTER_ATTACK_ROLL,
+    abilities.AFTER_DEFENSE_ROLL,
+)
 ABOUT_A_UNIT: Final = (
-    texts.WHEN_ATTACKING,
-    texts.WHEN_ATTACKED,
-    texts.WHEN_DESTROYED,
+    abilities.WHEN_ATTACKING,
+    abilities.WHEN_ATTACKED,
+    abilities.WHEN_DESTROYED,
 )  # windows for what befalls one unit
-ATTACK_MOMENTS: Final = (texts.ATTACKS, texts.IS_ATTACKED, texts.DEALS_DAMAGE, texts.TAKES_DAMAGE, texts.DESTROYED)
-RELICS: Final = (battlefield.CONSUMABLE, battlefield.EQUIPMENT, battlefield.EMBLEM)
+ATTACK_MOMENTS: Final = (
+    abilities.ATTACKS,
+    abilities.IS_ATTACKED,
+    abilities.DEALS_DAMAGE,
+    abilities.TAKES_DAMAGE,
+    abilities.DESTROYED,
+)
+RELICS: Final = (field.CONSUMABLE, field.EQUIPMENT, field.EMBLEM)
 SLIP: Final = 0.85  # how much alike two names are that differ by a slip of the pen
 
 
@@ -68,7 +81,7 @@ class TypeLine(Node):
         labels: tuple[int, ...],
         points: int,
         priority: int,
-        profile: effects.Profile | None,
+        profile: deeds.Profile | None,
         short: bool,
     ) -> None:
         self.kind: Final = kind
@@ -84,7 +97,7 @@ def add_type_lines(grammar: Grammar) -> None:
     phrase = grammar.phrase
     body = "{points:digits} (point|points)@points, Priority {priority:digits}, {profile}"
     statline = "[{points:digits} | {priority:digits} | {profile:short profile}]"
-    for kind in (battlefield.UNIT, battlefield.EVOLUTION):
+    for kind in (field.UNIT, field.EVOLUTION):
         long: dict[str, object] = {"kind": kind, "short": False}
         short: dict[str, object] = {"kind": kind, "short": True}
         phrase("type line", TypeLine, f"{kind}{{of?:set}}, {{labels+:label|,}}, {body}", fixed=long)
@@ -105,7 +118,7 @@ def add_type_lines(grammar: Grammar) -> None:
     means = "dice: {attacks} hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
     phrase(
         "profile",
-        effects.Profile,
+        deeds.Profile,
         "Attacks {attacks:digits}, Dexterity {dexterity:target number with plus}, Damage {damage:digits}, "
         "{armor:armor value}, AP {perforation:digits}, HP {health:digits}",
         means=means,
@@ -113,7 +126,7 @@ def add_type_lines(grammar: Grammar) -> None:
     )
     phrase(
         "short profile",
-        effects.Profile,
+        deeds.Profile,
         "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
         "{perforation:digits}/{health:digits}",
         means=means.replace("{armor}", "Armor {armor}"),
@@ -125,14 +138,14 @@ def add_type_lines(grammar: Grammar) -> None:
     grammar.lexicon(
         "known label",
         {
-            "Undead": battlefield.UNDEAD,
-            "Fire": battlefield.FIRE,
-            "Water": battlefield.WATER,
-            "Earth": battlefield.EARTH,
-            "Air": battlefield.AIR,
+            "Undead": field.UNDEAD,
+            "Fire": field.FIRE,
+            "Water": field.WATER,
+            "Earth": field.EARTH,
+            "Air": field.AIR,
         },
     )
-    grammar.open("other Element", battlefield.label_stat, other_element)
+    grammar.open("other Element", field.label_stat, other_element)
     grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
     needs = range(1, MOST_NEED + 1)
     grammar.lexicon("target number with plus", {f"{i}+": i for i in needs})
@@ -154,7 +167,7 @@ def add_type_lines(grammar: Grammar) -> None:
 
 def other_element(value: object) -> str:
     """The Element that a number stands for, if it is none of those with a stat."""
-    return battlefield.label_name(value) if isinstance(value, int) and value >= battlefield.OTHER_LABELS else ""
+    return field.label_name(value) if isinstance(value, int) and value >= field.OTHER_LABELS else ""
 
 
 # --- Paragraphs (templates 1-12, 35-39) -------------------------------------------------------------------------------
@@ -164,17 +177,17 @@ def add_paragraphs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{paragraphs+:paragraph/opening paragraph}")
     phrase("opening paragraph", None, "{ability:paragraph}")
-    phrase("opening paragraph", texts.Standing, "{rule:opening rule}", means="{rule}", rules="R33")
+    phrase("opening paragraph", abilities.Standing, "{rule:opening rule}", means="{rule}", rules="R33")
     phrase(
         "paragraph",
-        texts.Relic,
+        abilities.Relic,
         "Cost: {cost:digits} Energy. Play {timing}. {effects+:sentence}",
         means="for {cost} Energy, {timing}: {effects}",
         rules="R49, R54, G27, G28",
     )
     phrase(
         "paragraph",
-        texts.Relic,
+        abilities.Relic,
         "Cost: {cost:digits} Energy. Play {timing}.",
         effects=(),
         means="for {cost} Energy, {timing}",
@@ -182,7 +195,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     )
     phrase(
         "paragraph",
-        texts.EvolvesFrom,
+        abilities.EvolvesFrom,
         "Evolves from {of:base name}. Cost: {cost:digits} Energy.",
         means="lies on {of} for {cost} Energy",
         rules="R18, R52, G51",
@@ -190,7 +203,7 @@ def add_paragraphs(grammar: Grammar) -> None:
     for first, small in (("first sentence", False), ("continued sentence", True)):
         phrase(
             "paragraph",
-            texts.Deployment,
+            abilities.Deployment,
             f"Deployment: {{effects+:sentence/{first}}}",
             small=small,
             means="when it is placed before the first round: {effects}",
@@ -198,20 +211,20 @@ def add_paragraphs(grammar: Grammar) -> None:
         )
     add_triggers(grammar)
     add_actives(grammar)
-    phrase("paragraph", texts.Standing, "{rule:standing rule}", means="{rule}", rules="R33")
+    phrase("paragraph", abilities.Standing, "{rule:standing rule}", means="{rule}", rules="R33")
     grammar.title("base name", before=(".",))
     grammar.lexicon(
         "timing",
         {
-            "at the start of the round": texts.AT_START,
-            "during combat": texts.IN_COMBAT,
-            "when an allied unit attacks": texts.WHEN_ATTACKING,
-            "when an allied unit is attacked": texts.WHEN_ATTACKED,
-            "after an attack roll": texts.AFTER_ATTACK_ROLL,
-            "after a defense roll": texts.AFTER_DEFENSE_ROLL,
-            "when an allied unit is destroyed": texts.WHEN_DESTROYED,
-            "at the end of the round": texts.AT_END,
-            "during the Shop Phase": texts.IN_SHOP,
+            "at the start of the round": abilities.AT_START,
+            "during combat": abilities.IN_COMBAT,
+            "when an allied unit attacks": abilities.WHEN_ATTACKING,
+            "when an allied unit is attacked": abilities.WHEN_ATTACKED,
+            "after an attack roll": abilities.AFTER_ATTACK_ROLL,
+            "after a defense roll": abilities.AFTER_DEFENSE_ROLL,
+            "when an allied unit is destroyed": abilities.WHEN_DESTROYED,
+            "at the end of the round": abilities.AT_END,
+            "during the Shop Phase": abilities.IN_SHOP,
         },
     )
     grammar.describe("timing", "when it is played (at the start of the round, during combat, …)")
@@ -224,7 +237,7 @@ def add_triggers(grammar: Grammar) -> None:
     phrase = grammar.phrase
     then = ", {effects+:sentence/continued sentence}<maximum:This effect has maximum priority.>"
     grammar.restate("maximum", "before all other texts, ", "")
-    always: dict[str, object] = {"limit": texts.UNLIMITED}
+    always: dict[str, object] = {"limit": abilities.UNLIMITED}
     often: tuple[tuple[str, str, dict[str, object]], ...] = (
         ("^", "", always),
         ("^once per {limit:span}, ", "once per {limit}, ", {}),
@@ -232,7 +245,7 @@ def add_triggers(grammar: Grammar) -> None:
     for before, means, fixed in often:
         phrase(
             "paragraph",
-            texts.Trigger,
+            abilities.Trigger,
             f"{before}at the {{moment:start or end}} of the round{then}",
             who=None,
             means="{maximum}" + means + "at the {moment} of every round: {effects}",
@@ -241,7 +254,7 @@ def add_triggers(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            texts.Trigger,
+            abilities.Trigger,
             f"{before}when {{who:watched}} {{moment:own moment}}{then}",
             means="{maximum}" + means + "whenever {who} {moment}: {effects}",
             rules="R23, R34, G24",
@@ -249,7 +262,7 @@ def add_triggers(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            texts.Trigger,
+            abilities.Trigger,
             f"{before}when {{moment:side moment}}{then}",
             who=None,
             means="{maximum}" + means + "whenever {moment}: {effects}",
@@ -259,27 +272,27 @@ def add_triggers(grammar: Grammar) -> None:
     phrase("watched", None, "{self}")
     phrase("watched", nouns.Subject, "a/an {filter:unit}", means="any {filter}")
     phrase("watched", nouns.Subject, "another {filter:another unit}", means="any {filter}")
-    grammar.lexicon("start or end", {"start": texts.START, "end": texts.END})
+    grammar.lexicon("start or end", {"start": abilities.START, "end": abilities.END})
     grammar.lexicon(
         "own moment",
         {
-            "activates": texts.ACTIVATES,
-            "attacks": texts.ATTACKS,
-            "is attacked": texts.IS_ATTACKED,
-            "is destroyed": texts.DESTROYED,
-            "deals damage": texts.DEALS_DAMAGE,
-            "takes damage": texts.TAKES_DAMAGE,
-            "is revived": texts.REVIVED_AGAIN,
-            "evolves": texts.EVOLVES,
+            "activates": abilities.ACTIVATES,
+            "attacks": abilities.ATTACKS,
+            "is attacked": abilities.IS_ATTACKED,
+            "is destroyed": abilities.DESTROYED,
+            "deals damage": abilities.DEALS_DAMAGE,
+            "takes damage": abilities.TAKES_DAMAGE,
+            "is revived": abilities.REVIVED_AGAIN,
+            "evolves": abilities.EVOLVES,
         },
     )
     grammar.lexicon(
         "side moment",
         {
-            "you play a relic": texts.RELIC_PLAYED,
-            "your opponent plays a relic": texts.ENEMY_RELIC_PLAYED,
-            "you gain Energy": texts.ENERGY_GAINED,
-            "your opponent gains Energy": texts.ENEMY_ENERGY_GAINED,
+            "you play a relic": abilities.RELIC_PLAYED,
+            "your opponent plays a relic": abilities.ENEMY_RELIC_PLAYED,
+            "you gain Energy": abilities.ENERGY_GAINED,
+            "your opponent gains Energy": abilities.ENEMY_ENERGY_GAINED,
         },
     )
     grammar.describe("watched", "whom it happens to (this unit, an allied unit, another allied Undead unit)")
@@ -300,15 +313,15 @@ def add_actives(grammar: Grammar) -> None:
         for first, small in (("first sentence", False), ("continued sentence", True)):
             phrase(
                 "paragraph",
-                texts.Active,
+                abilities.Active,
                 f"^{cost}: {{effects+:sentence/{first}}}",
                 means=means + ": {effects}",
                 rules=rules,
-                fixed={**fixed, "limit": texts.UNLIMITED, "limit_last": False, "small": small},
+                fixed={**fixed, "limit": abilities.UNLIMITED, "limit_last": False, "small": small},
             )
             phrase(
                 "paragraph",
-                texts.Active,
+                abilities.Active,
                 f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
@@ -317,7 +330,7 @@ def add_actives(grammar: Grammar) -> None:
         for once, small in (("^once", False), ("once", True)):
             phrase(
                 "paragraph",
-                texts.Active,
+                abilities.Active,
                 f"^{cost}: {once} per {{limit:span}}, {{effects+:sentence/continued sentence}}",
                 means="once per {limit}, " + means + ": {effects}",
                 rules=rules,
@@ -326,13 +339,13 @@ def add_actives(grammar: Grammar) -> None:
     free: dict[str, object] = {"commit": False, "pay": 0, "limit_last": False, "small": True}
     phrase(
         "paragraph",
-        texts.Active,
+        abilities.Active,
         "^once per {limit:span}, {effects+:sentence/continued sentence}",
         means="once per {limit}, besides attacking: {effects}",
         rules=rules,
         fixed=free,
     )
-    grammar.lexicon("span", {"round": texts.PER_ROUND, "game": texts.PER_GAME})
+    grammar.lexicon("span", {"round": abilities.PER_ROUND, "game": abilities.PER_GAME})
 
 
 # --- Standing rules and changes (templates 26-28, 35-38) --------------------------------------------------------------
@@ -342,47 +355,47 @@ def add_standing_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "standing rule",
-        texts.Keyword,
+        abilities.Keyword,
         "Guardian.",
-        stat=battlefield.GUARDIAN,
+        stat=field.GUARDIAN,
         amount=1,
         means="must be attacked first",
         rules="R38",
     )
     phrase(
         "standing rule",
-        texts.Keyword,
+        abilities.Keyword,
         "Sweep ({amount:number}).",
-        stat=battlefield.SWEEP,
+        stat=field.SWEEP,
         means="hits up to {amount} more beside the target",
         rules="R36, G36",
     )
     phrase(
         "standing rule",
-        texts.Keyword,
+        abilities.Keyword,
         "Range ({amount:number}).",
-        stat=battlefield.RANGE,
+        stat=field.RANGE,
         means="hits up to {amount} enemies",
         rules="R37, G37",
     )
     for need in range(2, 7):
         phrase(
             "standing rule",
-            texts.Keyword,
+            abilities.Keyword,
             f"Invulnerable {need}+.",
-            stat=battlefield.INVULNERABLE + need - 2,
+            stat=field.INVULNERABLE + need - 2,
             amount=1,
             means=f"never defends on worse than {need}+",
             rules="R39, G33, G34",
         )
     add_continuous(grammar)
     for before, means, fixed in (
-        ("^if", "", {"limit": texts.UNLIMITED}),
+        ("^if", "", {"limit": abilities.UNLIMITED}),
         ("^once per {limit:span}, if", "once per {limit}, ", {}),
     ):
         phrase(
             "standing rule",
-            texts.Instead,
+            abilities.Instead,
             f"{before} {{who:watched}} would be destroyed, {{replacement}} instead.",
             means=means + "instead of the destruction of {who} {replacement}",
             rules="R33",
@@ -390,14 +403,14 @@ def add_standing_rules(grammar: Grammar) -> None:
         )
         phrase(
             "paragraph",
-            texts.Replacing,
+            abilities.Replacing,
             f"{before} {{who:watched}} would be destroyed, {{effects+:deed|and}} instead.",
             means=means + "instead of the destruction of {who}: {effects}",
             rules="R33, G24",
             fixed=fixed,
         )
-    phrase("replacement", texts.HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
-    phrase("replacement", texts.Banished, "it is removed from the game", means="it leaves the game", rules="G45")
+    phrase("replacement", abilities.HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
+    phrase("replacement", abilities.Banished, "it is removed from the game", means="it leaves the game", rules="G45")
 
 
 def add_continuous(grammar: Grammar) -> None:
@@ -410,7 +423,7 @@ def add_continuous(grammar: Grammar) -> None:
             for capital, small in (("", True), ("^", False)):
                 phrase(
                     "standing rule",
-                    texts.Aura,
+                    abilities.Aura,
                     f"Aura ({{reach:number}}): {capital}{start}{{objects:aura group}} {changes}.{others_only}",
                     small=small,
                     means=means + "{objects}, up to {reach} to each side ({others_only}): " + said,
@@ -419,7 +432,7 @@ def add_continuous(grammar: Grammar) -> None:
                 )
                 phrase(
                     "standing rule",
-                    texts.Aura,
+                    abilities.Aura,
                     f"Aura ({{reach:number}}): {capital}{start}{{objects:facing group}} {changes}.",
                     small=small,
                     others_only=False,
@@ -429,18 +442,18 @@ def add_continuous(grammar: Grammar) -> None:
                 )
             phrase(
                 "standing rule",
-                texts.Continuous,
+                abilities.Continuous,
                 f"^{start}{{objects:standing group}} {changes}{{until?:lasting}}.",
-                order=effects.LAST,
+                order=deeds.LAST,
                 means="as long as this lies there, " + means + "{objects} " + said,
                 rules="R33, G44",
                 fixed=fixed,
             )
-    unconditional: dict[str, object] = {"condition": None, "order": effects.FIRST}
+    unconditional: dict[str, object] = {"condition": None, "order": deeds.FIRST}
     for changes, said in CHANGES:
         phrase(
             "standing rule",
-            texts.Continuous,
+            abilities.Continuous,
             f"^{{until:lasting}}, {{objects:standing group}} {changes}.",
             means="as long as this lies there, {objects} " + said,
             rules="R33, G44",
@@ -449,9 +462,9 @@ def add_continuous(grammar: Grammar) -> None:
         # Elsewhere than at the beginning of a line this would be taken for an instruction.
         phrase(
             "opening rule",
-            texts.Continuous,
+            abilities.Continuous,
             f"^if {{condition}}, {{objects:it}} {changes}{{until?:lasting}}.",
-            order=effects.LAST,
+            order=deeds.LAST,
             means="as long as this lies there, if {condition}, {objects} " + said,
             rules="R33, G44",
         )
@@ -492,44 +505,44 @@ CHANGES: Final = (
 
 def add_changes(grammar: Grammar) -> None:
     phrase = grammar.phrase
-    phrase("changes", texts.Changes, "{parts+:change|and}", last=None, means="{parts}")
-    phrase("changes", texts.Changes, "{parts+2:change|,} and {last:change}", means="{parts} and {last}")
+    phrase("changes", abilities.Changes, "{parts+:change|and}", last=None, means="{parts}")
+    phrase("changes", abilities.Changes, "{parts+2:change|,} and {last:change}", means="{parts} and {last}")
     # A verb may have several objects: "gains +1 Attack, +1 Damage and Guardian".
     for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost"), ("(is|are) also", "labelled")):
         phrase("change", None, f"{verb} {{part:{category}}}")
         phrase(
             "change",
-            texts.Several,
+            abilities.Several,
             f"{verb} {{parts+:{category}|,}} and {{last:{category}}}",
             means="{parts} and {last}",
         )
-    phrase("gained", texts.Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
-    phrase("gained", texts.GainsKeyword, "{stat:keyword}", amount=1, means="with {stat}", rules="R38, R39")
+    phrase("gained", abilities.Gains, "{amount:bonus} {stat:raised}", means="{amount} {stat}", rules="G32, G42")
+    phrase("gained", abilities.GainsKeyword, "{stat:keyword}", amount=1, means="with {stat}", rules="R38, R39")
     phrase(
         "gained",
-        texts.GainsKeyword,
+        abilities.GainsKeyword,
         "Sweep ({amount:number})",
-        stat=battlefield.SWEEP,
+        stat=field.SWEEP,
         means="{amount} more Sweep",
         rules="R36, G44",
     )
     phrase(
         "gained",
-        texts.GainsKeyword,
+        abilities.GainsKeyword,
         "Range ({amount:number})",
-        stat=battlefield.RANGE,
+        stat=field.RANGE,
         means="{amount} more Range",
         rules="R37, G44",
     )
-    phrase("lost", texts.Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
-    phrase("lost", texts.LosesKeyword, "{stat:keyword}", means="without {stat}", rules="R38, R39")
-    every = tuple(range(battlefield.INVULNERABLE, battlefield.INVULNERABLE + 5))
-    phrase("lost", texts.LosesEvery, "Invulnerable", stats=every, means="without Invulnerable", rules="R39, G34")
-    phrase("labelled", texts.IsAlso, "{label}", means="{label} as well", rules="R40, R41")
+    phrase("lost", abilities.Loses, "{amount:number} {stat:lowered}", means="{amount} less {stat}", rules="G32")
+    phrase("lost", abilities.LosesKeyword, "{stat:keyword}", means="without {stat}", rules="R38, R39")
+    every = tuple(range(field.INVULNERABLE, field.INVULNERABLE + 5))
+    phrase("lost", abilities.LosesEvery, "Invulnerable", stats=every, means="without Invulnerable", rules="R39, G34")
+    phrase("labelled", abilities.IsAlso, "{label}", means="{label} as well", rules="R40, R41")
     for better, verb, word in ((True, "(improves|improve)", "better"), (False, "(worsens|worsen)", "worse")):
         phrase(
             "change",
-            texts.Improves,
+            abilities.Improves,
             f"{verb} (its|their) {{stat:target number}} by {{amount:number}}",
             better=better,
             means=f"{{stat}} {word} by {{amount}}",
@@ -537,41 +550,43 @@ def add_changes(grammar: Grammar) -> None:
         )
         phrase(
             "change",
-            texts.ImprovesBoth,
+            abilities.ImprovesBoth,
             f"{verb} (its|their) {{first:target number}} and {{second:target number}} by {{amount:number}}",
             better=better,
             means=f"{{first}} and {{second}} {word} by {{amount}}",
             rules="G42",
         )
-    phrase("bare changes", texts.Changes, "{parts+:bare change|and}", last=None, means="{parts}")
-    phrase("bare change", texts.Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42")
-    phrase("bare change", texts.Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
+    phrase("bare changes", abilities.Changes, "{parts+:bare change|and}", last=None, means="{parts}")
+    phrase(
+        "bare change", abilities.Gains, "(gains|gain) {stat:raised}", amount=1, means="more {stat}", rules="G32, G42"
+    )
+    phrase("bare change", abilities.Loses, "(loses|lose) {stat:lowered}", amount=1, means="less {stat}", rules="G32")
     grammar.lexicon("bonus", {f"+{i}": i for i in range(1, 100)})
     grammar.lexicon(
         "raised",
         {
-            "Attack": battlefield.ATTACK,
-            "Damage": battlefield.DAMAGE,
-            "AP": battlefield.PERFORATION,
-            "HP": battlefield.HEALTH,
-            "Priority": battlefield.PRIORITY,
+            "Attack": field.ATTACK,
+            "Damage": field.DAMAGE,
+            "AP": field.PERFORATION,
+            "HP": field.HEALTH,
+            "Priority": field.PRIORITY,
         },
     )
     grammar.lexicon(
         "lowered",
         {
-            "Attack": battlefield.ATTACK,
-            "Damage": battlefield.DAMAGE,
-            "AP": battlefield.PERFORATION,
-            "Priority": battlefield.PRIORITY,
+            "Attack": field.ATTACK,
+            "Damage": field.DAMAGE,
+            "AP": field.PERFORATION,
+            "Priority": field.PRIORITY,
         },
     )
-    grammar.lexicon("target number", {"Armor": battlefield.ARMOR, "Dexterity": battlefield.DEXTERITY})
+    grammar.lexicon("target number", {"Armor": field.ARMOR, "Dexterity": field.DEXTERITY})
     grammar.lexicon(
         "keyword",
         {
-            "Guardian": battlefield.GUARDIAN,
-            **{f"Invulnerable {i}+": battlefield.INVULNERABLE + i - 2 for i in range(2, 7)},
+            "Guardian": field.GUARDIAN,
+            **{f"Invulnerable {i}+": field.INVULNERABLE + i - 2 for i in range(2, 7)},
         },
     )
     grammar.describe("change", "a change (gains +1 Attack, loses 1 Damage, improves its Armor by 1, is also Undead)")
@@ -680,7 +695,7 @@ def add_units(grammar: Grammar) -> None:
             limit,
             nouns.Limit,
             f"that {'costs' if unit == 'unit' else 'cost'} {{amount:digits}} or {{less:less or more}}",
-            stat=battlefield.POINTS,
+            stat=field.POINTS,
             means="of {amount} points or {less}",
         )
     phrase(
@@ -693,10 +708,8 @@ def add_units(grammar: Grammar) -> None:
     for relic, emblem in (("relic", "Emblem"), ("relics", "Emblems")):
         noun = f"{relic} in play"
         phrase(noun, nouns.Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
-        phrase(
-            noun, nouns.Relics, "{side?:side} Equipment", kind=battlefield.EQUIPMENT, means="{side} Equipment in play"
-        )
-        phrase(noun, nouns.Relics, f"{{side?:side}} {emblem}", kind=battlefield.EMBLEM, means=f"{{side}} {emblem}")
+        phrase(noun, nouns.Relics, "{side?:side} Equipment", kind=field.EQUIPMENT, means="{side} Equipment in play")
+        phrase(noun, nouns.Relics, f"{{side?:side}} {emblem}", kind=field.EMBLEM, means=f"{{side}} {emblem}")
     grammar.lexicon(
         "quality",
         {
@@ -711,13 +724,13 @@ def add_units(grammar: Grammar) -> None:
     grammar.lexicon(
         "measured",
         {
-            "Attack": battlefield.ATTACK,
-            "Dexterity": battlefield.DEXTERITY,
-            "Damage": battlefield.DAMAGE,
-            "Armor": battlefield.ARMOR,
-            "AP": battlefield.PERFORATION,
-            "HP": battlefield.HEALTH,
-            "Priority": battlefield.PRIORITY,
+            "Attack": field.ATTACK,
+            "Dexterity": field.DEXTERITY,
+            "Damage": field.DAMAGE,
+            "Armor": field.ARMOR,
+            "AP": field.PERFORATION,
+            "HP": field.HEALTH,
+            "Priority": field.PRIORITY,
         },
     )
     grammar.describe("unit", "unit (damaged, enemy, Undead … may stand before it)")
@@ -734,10 +747,10 @@ def add_instructions(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("clause", None, "{effect:deed}")
     phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
-    phrase("choice", effects.Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
+    phrase("choice", deeds.Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
     phrase(
         "choice",
-        effects.RollDie,
+        deeds.RollDie,
         "roll a die. On a {need:roll}, {effect:outcome}",
         otherwise=None,
         means="with a die of {need}: {effect}",
@@ -745,7 +758,7 @@ def add_instructions(grammar: Grammar) -> None:
     )
     phrase(
         "choice",
-        effects.RollDie,
+        deeds.RollDie,
         "roll a die. On a {need:roll}, {effect:either way}. Otherwise, {otherwise:either way}",
         means="with a die of {need}: {effect}; with less: {otherwise}",
         rules="G30",
@@ -764,14 +777,14 @@ def add_instructions(grammar: Grammar) -> None:
     )
     phrase(
         "instruction",
-        effects.Rather,
+        deeds.Rather,
         "{effect:clause}. If {condition}, {rather:clause} instead",
         means="{effect}, but if {condition}: {rather}",
     )
     # Nothing conditional itself, or "Otherwise" could belong to either condition.
     phrase("either way", None, "{effect:clause}")
     phrase("either way", None, "{effect:lasting change}")
-    phrase("alternative", effects.Capitalized, "^{effect:clause}", means="{effect}")
+    phrase("alternative", deeds.Capitalized, "^{effect:clause}", means="{effect}")
     phrase("outcome", None, "{effect:optional choice}")
     phrase("outcome", None, "{effect:lasting change}")
     phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
@@ -796,42 +809,42 @@ def add_alterations(grammar: Grammar) -> None:
         means = "{objects} " + said + " {until}"
         phrase(
             "deed",
-            effects.Alter,
+            deeds.Alter,
             f"{{objects}} {changes} {{until:fleeting}}",
-            order=effects.LAST,
+            order=deeds.LAST,
             means=means,
             rules=rules,
         )
         phrase(
             "deed",
-            effects.Alter,
+            deeds.Alter,
             f"{{until:fleeting}}, {{objects}} {changes}",
-            order=effects.FIRST,
+            order=deeds.FIRST,
             means=means,
             rules=rules,
         )
         for category, objects in (("deed", "singled out"), ("lasting change", "standing group")):
             phrase(
                 category,
-                effects.Alter,
+                deeds.Alter,
                 f"{{objects:{objects}}} {changes}{{until?:lasting}}",
-                order=effects.LAST,
+                order=deeds.LAST,
                 means=means,
                 rules=rules,
             )
             phrase(
                 category,
-                effects.Alter,
+                deeds.Alter,
                 f"{{until:lasting}}, {{objects:{objects}}} {changes}",
-                order=effects.FIRST,
+                order=deeds.FIRST,
                 means=means,
                 rules=rules,
             )
     phrase(
         "deed",
-        effects.Alter,
+        deeds.Alter,
         "{objects} {changes:changes@objects} {until:fleeting} {per}",
-        order=effects.BETWEEN,
+        order=deeds.BETWEEN,
         means="{objects} {changes}{per} {until}",
         rules=rules,
     )
@@ -843,7 +856,7 @@ def add_alterations(grammar: Grammar) -> None:
     ):
         phrase(
             "deed",
-            effects.AlterTwice,
+            deeds.AlterTwice,
             f"{{objects}} {{changes:{first}@objects}} {{until:duration}} "
             f"and {{others:{second}@objects}} {{others_until:duration}}",
             bare=bare,
@@ -851,13 +864,13 @@ def add_alterations(grammar: Grammar) -> None:
             rules=rules,
         )
     for verb, category in (("(gains|gain)", "gained"), ("(loses|lose)", "lost")):
-        phrase(f"first {category}", texts.Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
-        phrase(f"more {category}", texts.Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"first {category}", abilities.Changes, f"{verb} {{parts+:{category}|and}}", last=None, means="{parts}")
+        phrase(f"more {category}", abilities.Changes, f"{{parts+:{category}|and}}", last=None, means="{parts}")
     phrase("duration", None, "{until:fleeting}")
     phrase("duration", None, "{until:lasting}")
-    grammar.lexicon("fleeting", {"until end of round": effects.THIS_ROUND, "for this attack": effects.THIS_ATTACK})
+    grammar.lexicon("fleeting", {"until end of round": deeds.THIS_ROUND, "for this attack": deeds.THIS_ATTACK})
     grammar.lexicon(
-        "lasting", {"while equipped": effects.WHILE_EQUIPPED, "while this unit is in play": effects.WHILE_IN_PLAY}
+        "lasting", {"while equipped": deeds.WHILE_EQUIPPED, "while this unit is in play": deeds.WHILE_IN_PLAY}
     )
     grammar.describe("fleeting", "how long (until end of round, for this attack)")
     grammar.describe("lasting", "how long (while equipped, while this unit is in play)")
@@ -866,8 +879,8 @@ def add_alterations(grammar: Grammar) -> None:
 def add_verbs(grammar: Grammar) -> None:
     phrase = grammar.phrase
     for make, verb, thing, to, means, rules in (
-        (effects.Deal, "deal", "damage", "to", "damage to {objects}", "R30, G41"),
-        (effects.Heal, "heal", "HP", "from", "HP healed from {objects}", "G41"),
+        (deeds.Deal, "deal", "damage", "to", "damage to {objects}", "R30, G41"),
+        (deeds.Heal, "heal", "HP", "from", "HP healed from {objects}", "G41"),
     ):
         phrase(
             "deed",
@@ -878,14 +891,12 @@ def add_verbs(grammar: Grammar) -> None:
         )
         for pattern in (f"{thing} {{per:equal}} {to} {{objects}}", f"{thing} {to} {{objects}} {{per:equal last}}"):
             phrase("deed", make, f"{verb} {pattern}", amount=1, means=means + ", {per}", rules=rules)
-    phrase("deed", effects.Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
-    phrase(
-        "deed", effects.Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58"
-    )
+    phrase("deed", deeds.Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
+    phrase("deed", deeds.Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
     for objects, rules in (("objects", "G45"), ("relic", "R56"), ("buried", "R11")):
         phrase(
             "deed",
-            effects.Remove,
+            deeds.Remove,
             f"remove {{objects:{objects}}} from the game",
             means="{objects} leaves the game, without Energy",
             rules=rules,
@@ -893,48 +904,48 @@ def add_verbs(grammar: Grammar) -> None:
     for objects in ("buried", "self", "it"):
         phrase(
             "deed",
-            effects.Revive,
+            deeds.Revive,
             f"revive {{objects:{objects}}}",
             means="{objects} comes back, marked",
             rules="R44, G47, G48",
         )
     add_tokens(grammar)
     add_resources(grammar)
-    phrase("deed", effects.CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
-    phrase("deed", effects.ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
+    phrase("deed", deeds.CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
+    phrase("deed", deeds.ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
     phrase(
         "deed",
-        effects.ActivateAgain,
+        deeds.ActivateAgain,
         "{objects} may activate again this round",
         means="{objects} gets another activation",
         rules="R21",
     )
     phrase(
         "deed",
-        effects.TakeControl,
+        deeds.TakeControl,
         "take control of {objects} until end of round",
         means="{objects} fights for you this round",
         rules="G46, G62",
     )
     phrase(
         "deed",
-        effects.MoveToEnd,
+        deeds.MoveToEnd,
         "move {objects} to either end of (its|their)@objects line",
         means="{objects} goes to an end of its line",
         rules="R13",
     )
     phrase(
         "deed",
-        effects.ExchangePositions,
+        deeds.ExchangePositions,
         "exchange the positions of {two}",
         means="{two} change places",
         rules="R13",
     )
-    phrase("two", effects.Two, "two {filter:units}", means="two {filter}")
+    phrase("two", deeds.Two, "two {filter:units}", means="two {filter}")
     grammar.describe("two", "'two allied units'")
     phrase(
         "deed",
-        effects.ReRoll,
+        deeds.ReRoll,
         "re-roll one {defense:which die} die",
         means="one {defense} die is rolled again",
         rules="G39",
@@ -947,7 +958,7 @@ def add_tokens(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        effects.CreateToken,
+        deeds.CreateToken,
         "create a/an {name:token name} token {token}{per?:per}",
         count=1,
         means="a unit {name}: {token}{per}",
@@ -955,7 +966,7 @@ def add_tokens(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        effects.CreateToken,
+        deeds.CreateToken,
         "create {count:several} {name:tokens name} tokens {token}{per?:per}",
         means="{count} units {name}: each {token}{per}",
         rules="R45, G49",
@@ -965,15 +976,15 @@ def add_tokens(grammar: Grammar) -> None:
     said = "Priority {priority}, {profile}"
     phrase(
         "token",
-        effects.Token,
+        deeds.Token,
         f"[{{labels+:label|,}}{{points?:token points}}, {values}]",
         means="{labels} {points}, " + said,
         fixed=long,
     )
     phrase(
-        "token", effects.Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long
+        "token", deeds.Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long
     )
-    phrase("token", effects.Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
+    phrase("token", deeds.Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
     short: dict[str, object] = {"short": True}
     none = {"points": None}
     for points, known, worth in (
@@ -985,12 +996,12 @@ def add_tokens(grammar: Grammar) -> None:
         means = f"{worth}, {said}"
         phrase(
             "token",
-            effects.Token,
+            deeds.Token,
             f"{statline} {{labels+:label|,}}",
             means="{labels}, " + means,
             fixed={**short, **known},
         )
-        phrase("token", effects.Token, statline, means=means, fixed={**short, **known, "labels": ()})
+        phrase("token", deeds.Token, statline, means=means, fixed={**short, **known, "labels": ()})
     phrase("token points", None, ", {points:point count}")
     grammar.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(100)})
     grammar.title("token name", before=("token",))
@@ -1004,19 +1015,19 @@ def add_resources(grammar: Grammar) -> None:
     """Energy, relics, the deck (templates 21, 22, 24)."""
     phrase = grammar.phrase
     for make, before, thing, means, after, rules in (
-        (effects.GainEnergy, "gain", "Energy", "you get", "Energy", "R10, G28"),
-        (effects.LoseEnergy, "your opponent loses", "Energy", "the other pool loses", "Energy", "G28, G72"),
-        (effects.DrawRelics, "draw", "(relic|relics)@amount", "into your hand", "of your Relic Deck", "R48"),
+        (deeds.GainEnergy, "gain", "Energy", "you get", "Energy", "R10, G28"),
+        (deeds.LoseEnergy, "your opponent loses", "Energy", "the other pool loses", "Energy", "G28, G72"),
+        (deeds.DrawRelics, "draw", "(relic|relics)@amount", "into your hand", "of your Relic Deck", "R48"),
     ):
         said = f"{means} {{amount}} {after}{{per}}"
         phrase("deed", make, f"{before} {{amount:number}} {thing}{{per?:per}}", means=said, rules=rules)
-        many = "relics" if make is effects.DrawRelics else thing
+        many = "relics" if make is deeds.DrawRelics else thing
         said = f"{means} {after}, {{per}}"
         phrase("deed", make, f"{before} {many} {{per:equal}}", amount=1, means=said, rules=rules)
-    phrase("deed", effects.PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
+    phrase("deed", deeds.PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
     phrase(
         "deed",
-        effects.Search,
+        deeds.Search,
         "search your deck for a/an {label?:label} unit{limit?:limit} and deploy {found:newcomer}",
         means="a {label} unit {limit} of your deck enters your line",
         rules="R5, G3, G5, G8",
@@ -1099,7 +1110,7 @@ class ElementsSpeech(Speech):
     def kind(self, node: Node) -> int:
         if isinstance(node, nouns.Newcomer):
             return OTHER_ALLIED
-        if isinstance(node, (Target, Pick, Each, All, effects.Two)):
+        if isinstance(node, (Target, Pick, Each, All, deeds.Two)):
             found = node.filter
             if isinstance(found, nouns.Relics):
                 return NONE
@@ -1126,7 +1137,7 @@ OTHER_ENEMY: Final = 2
 ALLIED_UNIT: Final = "an allied unit"  # whom the moment of play is about
 
 
-def _sought(search: effects.Search, text: str) -> tuple[int, int]:
+def _sought(search: deeds.Search, text: str) -> tuple[int, int]:
     """Where "a unit that costs 2 or less" stands, which "deploy it" means."""
     end = text.rindex(" and deploy", 0, search.found.span[0])
     return (text.index(" for ", search.span[0]) + len(" for "), end)
@@ -1134,9 +1145,9 @@ def _sought(search: effects.Search, text: str) -> tuple[int, int]:
 
 def _fixed_words(node: Node, line: int, text: str) -> Iterable[Reference]:
     """Words that can mean one thing only: "deploy it", "it is healed to 3 HP instead"."""
-    if isinstance(node, effects.Search):
+    if isinstance(node, deeds.Search):
         yield Reference(node.found, "it", line, node.found.span, (node.found.sought,))
-    elif isinstance(node, texts.Instead):
+    elif isinstance(node, abilities.Instead):
         start = text.index("it ", node.replacement.span[0])
         yield Reference(node.replacement, "it", line, (start, start + len("it")), (node.who.span,))
 
@@ -1194,38 +1205,38 @@ class ElementsPack(Pack):
         assert isinstance(type_node, TypeLine)
         return type_node.kind
 
-    def build(self, name: str, type_node: Node, abilities: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
+    def build(self, name: str, type_node: Node, printed: tuple[Ability, ...], lines: tuple[str, ...]) -> Card:
         assert isinstance(type_node, TypeLine)
         of = type_node.of or ""
         cost = 0
-        keywords: list[texts.Keyword] = []
-        for ability in abilities:
-            if isinstance(ability, (texts.Relic, texts.EvolvesFrom)):
+        keywords: list[abilities.Keyword] = []
+        for ability in printed:
+            if isinstance(ability, (abilities.Relic, abilities.EvolvesFrom)):
                 cost = ability.cost
-            if isinstance(ability, texts.EvolvesFrom):
+            if isinstance(ability, abilities.EvolvesFrom):
                 of = ability.of
-            if isinstance(ability, texts.Standing) and isinstance(ability.rule, texts.Keyword):
+            if isinstance(ability, abilities.Standing) and isinstance(ability.rule, abilities.Keyword):
                 keywords.append(ability.rule)
-        profile = type_node.profile or effects.Profile(0, 0, 0, 0, 0, 0)
-        stats = effects.stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
+        profile = type_node.profile or deeds.Profile(0, 0, 0, 0, 0, 0)
+        stats = deeds.stat_line(type_node.points, type_node.priority, profile, type_node.labels, cost)
         for keyword in keywords:
             stats[keyword.stat] = max(stats[keyword.stat], keyword.amount)
-        labels = effects.other_labels(type_node.labels)
-        return Card(name, type_node.kind, tuple(stats), of, 1, abilities, lines, labels)
+        labels = deeds.other_labels(type_node.labels)
+        return Card(name, type_node.kind, tuple(stats), of, 1, printed, lines, labels)
 
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         played_for: nouns.Subject | None = None  # "Play when an allied unit attacks. It gains …"
         nodes: list[Node] = []
-        if isinstance(ability, (texts.Relic, texts.Trigger)):
-            bringers = (effects.Revive, effects.CreateToken, effects.Search)
+        if isinstance(ability, (abilities.Relic, abilities.Trigger)):
+            bringers = (deeds.Revive, deeds.CreateToken, deeds.Search)
             nodes = nodes_in_order(ability)
             ability.brings_unit = any(isinstance(node, bringers) for node in nodes)
-            if isinstance(ability, texts.Relic) and ability.timing in ABOUT_A_UNIT:
+            if isinstance(ability, abilities.Relic) and ability.timing in ABOUT_A_UNIT:
                 played_for = nouns.Subject(nouns.Units(nouns.ALLIED, None, None, None, False))
         for node in nodes_in_order(ability):
-            if isinstance(node, effects.Search):
+            if isinstance(node, deeds.Search):
                 node.found.sought = _sought(node, text)
-            elif isinstance(node, effects.CreateToken):  # "it" is "a Cat token […]", all of it
+            elif isinstance(node, deeds.CreateToken):  # "it" is "a Cat token […]", all of it
                 node.token.span = (text.index(" ", node.span[0]) + 1, node.token.span[1])
                 node.token.many = node.count > 1 or node.per is not None
         opening: list[Objects] = []
@@ -1234,11 +1245,11 @@ class ElementsPack(Pack):
             played_for.span = (start, start + len(ALLIED_UNIT))
             opening.append(played_for)
         problems = references.bind(
-            WITHOUT_OWN if kind in (battlefield.CONSUMABLE, battlefield.EMBLEM) else WITH_OWN, ability, text, opening
+            WITHOUT_OWN if kind in (field.CONSUMABLE, field.EMBLEM) else WITH_OWN, ability, text, opening
         )
         fixed = [one for node in nodes_in_order(ability) for one in _fixed_words(node, ability.line, text)]
         ability.references = tuple(sorted([*ability.references, *fixed], key=lambda one: one.span))
-        if isinstance(ability, texts.Relic) and played_for is not None:
+        if isinstance(ability, abilities.Relic) and played_for is not None:
             ability.names_it = any(isinstance(node, It) and played_for in node.antecedents() for node in nodes)
         return problems
 
@@ -1248,7 +1259,7 @@ class ElementsPack(Pack):
         if len(set(type_node.labels)) < len(type_node.labels):
             yield Diagnosis("E201", "a label is named once", start, end - start, rule="R40, R41")
         if type_node.profile is not None:
-            most = 8 if type_node.kind == battlefield.UNIT else 11
+            most = 8 if type_node.kind == field.UNIT else 11
             for message in unusual_values(type_node.points, 1, most, type_node.priority, type_node.profile):
                 yield Diagnosis("W201", message, start, end - start, rule="section 4")
             if not type_node.profile.health:
@@ -1256,73 +1267,69 @@ class ElementsPack(Pack):
 
     def ability_problems(self, kind: str, ability: Ability, kinds: Mapping[str, str]) -> Iterable[Diagnosis]:
         yield from _wrong_card(kind, ability)
-        if isinstance(ability, (texts.Relic, texts.EvolvesFrom)) and ability.cost > MOST_COST:
+        if isinstance(ability, (abilities.Relic, abilities.EvolvesFrom)) and ability.cost > MOST_COST:
             yield _warned(ability, f"a cost goes from 0 to {MOST_COST} Energy in our sets, not {ability.cost}")
         in_attack = (
-            (isinstance(ability, texts.Relic) and ability.timing in IN_AN_ATTACK)
-            or (isinstance(ability, texts.Trigger) and ability.moment in ATTACK_MOMENTS)
-            or isinstance(ability, texts.Replacing)
+            (isinstance(ability, abilities.Relic) and ability.timing in IN_AN_ATTACK)
+            or (isinstance(ability, abilities.Trigger) and ability.moment in ATTACK_MOMENTS)
+            or isinstance(ability, abilities.Replacing)
         )
-        after_attack = isinstance(ability, texts.Relic) and ability.timing == texts.WHEN_DESTROYED
+        after_attack = isinstance(ability, abilities.Relic) and ability.timing == abilities.WHEN_DESTROYED
         yield from _idle_problems(ability)
         for node in nodes_in_order(ability):
             yield from _self_problems(node, kind)
             if isinstance(node, (nouns.Attacker, nouns.Attacked)) and not (in_attack or after_attack):
                 yield _refused(node, "nobody attacks at the moment that this text names", "G27")
-            elif isinstance(node, effects.ReRoll) and not _can_re_roll(ability, node.defense):
+            elif isinstance(node, deeds.ReRoll) and not _can_re_roll(ability, node.defense):
                 roll = "defense" if node.defense else "attack"
                 yield _refused(node, f"at the moment that this text names no {roll} die is still to count", "G27")
-            elif isinstance(node, (effects.Alter, texts.Continuous)):
+            elif isinstance(node, (deeds.Alter, abilities.Continuous)):
                 yield from _duration_problems(node, node.until, kind, in_attack)
-            elif isinstance(node, effects.AlterTwice):
+            elif isinstance(node, deeds.AlterTwice):
                 yield from _duration_problems(node, node.until, kind, in_attack)
                 yield from _duration_problems(node, node.others_until, kind, in_attack)
-            elif isinstance(node, nouns.Adjacent) and kind in (battlefield.CONSUMABLE, battlefield.EMBLEM):
+            elif isinstance(node, nouns.Adjacent) and kind in (field.CONSUMABLE, field.EMBLEM):
                 yield _refused(node, "this card has no place in a line", "R13")
-            elif isinstance(node, effects.Revive) and isinstance(node.objects, It):
+            elif isinstance(node, deeds.Revive) and isinstance(node.objects, It):
                 if not all(isinstance(one, (Self, nouns.Subject)) for one in node.objects.antecedents()):
                     yield _refused(node.objects, "what is revived lies in a Graveyard", "G48")
-            elif isinstance(node, effects.PayEnergy) and not any(
+            elif isinstance(node, deeds.PayEnergy) and not any(
                 isinstance(may, May) and may.effect is node for may in nodes_in_order(ability)
             ):
                 yield _refused(node, "Energy is paid by choice: write 'You may pay …. If you do, …'", "G28")
-            elif isinstance(node, texts.ImprovesBoth) and node.first == node.second:
+            elif isinstance(node, abilities.ImprovesBoth) and node.first == node.second:
                 yield _refused(node, "the same is named twice", "G42")
-            elif isinstance(node, effects.CreateToken):
+            elif isinstance(node, deeds.CreateToken):
                 points = node.token.points if node.token.points is not None else 0
                 for message in unusual_values(points, 0, 8, node.token.priority, node.token.profile):
                     yield _warned(node, message)
                 if not node.token.profile.health:
                     yield _refused(node, WITHOUT_HP, "R31")
-        if isinstance(ability, texts.Standing):
+        if isinstance(ability, abilities.Standing):
             yield from _standing_problems(ability)
 
     def pool_problems(self, card: Card, pool: Mapping[str, Card]) -> Iterable[str]:
         stats = [
-            min(ability.rule.stat, battlefield.RANGE + 1)  # all Invulnerable are one keyword
+            min(ability.rule.stat, field.RANGE + 1)  # all Invulnerable are one keyword
             for ability in card.abilities
-            if isinstance(ability, texts.Standing) and isinstance(ability.rule, texts.Keyword)
+            if isinstance(ability, abilities.Standing) and isinstance(ability.rule, abilities.Keyword)
         ]
         if len(set(stats)) < len(stats):
             yield f"{card.name} has one keyword twice, and once is the same (G79)"
-        if card.kind == battlefield.EVOLUTION:
+        if card.kind == field.EVOLUTION:
             base = pool.get(card.of)
-            if not any(isinstance(ability, texts.EvolvesFrom) for ability in card.abilities):
+            if not any(isinstance(ability, abilities.EvolvesFrom) for ability in card.abilities):
                 yield f"{card.name} does not say from which unit it evolves (R7)"
             elif base is None:  # its unit may be in another file, unless it is one of these with a slip of the pen
-                units = [
-                    other.name for other in pool.values() if other.kind in (battlefield.UNIT, battlefield.EVOLUTION)
-                ]
+                units = [other.name for other in pool.values() if other.kind in (field.UNIT, field.EVOLUTION)]
                 for name in get_close_matches(card.of, units, 1, SLIP):
                     yield f"{card.of}, from which {card.name} evolves, is no unit; did you mean {name}? (R7)"
-            elif base.kind not in (battlefield.UNIT, battlefield.EVOLUTION):
+            elif base.kind not in (field.UNIT, field.EVOLUTION):
                 yield f"{card.of}, from which {card.name} evolves, is no unit (R7)"
-        if card.kind in RELICS and not any(isinstance(ability, texts.Relic) for ability in card.abilities):
+        if card.kind in RELICS and not any(isinstance(ability, abilities.Relic) for ability in card.abilities):
             yield f"{card.name} does not say what it costs and when it is played (R49)"
         elif (
-            card.kind in (battlefield.EQUIPMENT, battlefield.EMBLEM)
-            and len(card.abilities) == 1
-            and not card.abilities[0].effects
+            card.kind in (field.EQUIPMENT, field.EMBLEM) and len(card.abilities) == 1 and not card.abilities[0].effects
         ):
             yield f"{card.name} does nothing while it lies there: write what holds (R55, R56)"
 
@@ -1330,7 +1337,7 @@ class ElementsPack(Pack):
 WITHOUT_HP: Final = "a unit without HP would be destroyed at once"
 
 
-def unusual_values(points: int, fewest: int, most: int, priority: int, profile: effects.Profile) -> Iterable[str]:
+def unusual_values(points: int, fewest: int, most: int, priority: int, profile: deeds.Profile) -> Iterable[str]:
     """Printed values outside the ranges of section 4: they are those of our sets, and no rule (G78)."""
     least_hp = 2 if fewest else 1
     for name, value, low, high in (
@@ -1349,31 +1356,33 @@ def unusual_values(points: int, fewest: int, most: int, priority: int, profile: 
 
 def _wrong_card(kind: str, ability: Ability) -> Iterable[Diagnosis]:
     """Paragraphs that this kind of card cannot have."""
-    if isinstance(ability, texts.Relic):
+    if isinstance(ability, abilities.Relic):
         if kind not in RELICS:
             yield _refused(ability, f"only relics say when they are played; this is a card of kind {kind}", "R49")
-        elif kind == battlefield.CONSUMABLE and not ability.effects:
+        elif kind == field.CONSUMABLE and not ability.effects:
             yield _refused(ability, "a Consumable does something when it is played: write it in this line", "R54")
-        elif kind != battlefield.CONSUMABLE and ability.effects:
+        elif kind != field.CONSUMABLE and ability.effects:
             yield _refused(ability, f"an {kind} lies on the table: write what holds while it does", "R55, R56")
-    elif isinstance(ability, texts.EvolvesFrom):
-        if kind != battlefield.EVOLUTION:
+    elif isinstance(ability, abilities.EvolvesFrom):
+        if kind != field.EVOLUTION:
             yield _refused(ability, "only an Evolution evolves from a unit", "R7")
-    elif kind == battlefield.CONSUMABLE and isinstance(ability, texts.Standing):
+    elif kind == field.CONSUMABLE and isinstance(ability, abilities.Standing):
         message = "a Consumable is used up, it has no lasting text: say how long ('until end of round')"
         yield _refused(ability, message, "R54")
-    elif kind == battlefield.CONSUMABLE:
+    elif kind == field.CONSUMABLE:
         message = "a Consumable is used up when it is played and waits for nothing: write what it does then"
         yield _refused(ability, message, "R54")
-    elif isinstance(ability, texts.Deployment) and kind in RELICS:
+    elif isinstance(ability, abilities.Deployment) and kind in RELICS:
         yield _refused(ability, f"an {kind} is not deployed", "R14")
-    elif isinstance(ability, texts.Active) and kind == battlefield.EMBLEM:
+    elif isinstance(ability, abilities.Active) and kind == field.EMBLEM:
         message = "an Emblem does not activate: say when it happens ('At the start of the round, you may …')"
         yield _refused(ability, message, "R22")
-    elif isinstance(ability, texts.Deployment) and kind == battlefield.EVOLUTION:
+    elif isinstance(ability, abilities.Deployment) and kind == field.EVOLUTION:
         yield _refused(ability, "an Evolution is never deployed", "R15")
     elif (
-        isinstance(ability, texts.Standing) and isinstance(ability.rule, (texts.Keyword, texts.Aura)) and kind in RELICS
+        isinstance(ability, abilities.Standing)
+        and isinstance(ability.rule, (abilities.Keyword, abilities.Aura))
+        and kind in RELICS
     ):
         yield _refused(ability, "only units have keywords and Auras; write 'Equipped unit gains …'", "R35-R39")
 
@@ -1389,31 +1398,31 @@ def _self_problems(node: Node, kind: str) -> Iterable[Diagnosis]:
     )
     if not word:
         return
-    if kind in (battlefield.CONSUMABLE, battlefield.EMBLEM):
+    if kind in (field.CONSUMABLE, field.EMBLEM):
         yield _refused(node, f"'{word}' means nothing on a card that is no unit and lies on none", "R54, R56")
-    elif (word == "this unit") == (kind == battlefield.EQUIPMENT):
-        right = "equipped unit" if kind == battlefield.EQUIPMENT else "this unit"
+    elif (word == "this unit") == (kind == field.EQUIPMENT):
+        right = "equipped unit" if kind == field.EQUIPMENT else "this unit"
         yield _refused(node, f"a card of this kind says '{right}', not '{word}'", "R55", right)
 
 
 ADDS_NOTHING: Final = (
-    effects.Destroy,
-    effects.Remove,
-    effects.CommitUnits,
-    effects.ReadyUnits,
-    effects.ActivateAgain,
-    effects.TakeControl,
+    deeds.Destroy,
+    deeds.Remove,
+    deeds.CommitUnits,
+    deeds.ReadyUnits,
+    deeds.ActivateAgain,
+    deeds.TakeControl,
 )  # done twice
 NEEDS_LINE: Final = (
-    effects.Deal,
-    effects.Heal,
-    effects.Destroy,
-    effects.CommitUnits,
-    effects.ReadyUnits,
-    effects.ActivateAgain,
-    effects.TakeControl,
-    effects.MoveToEnd,
-    effects.Alter,
+    deeds.Deal,
+    deeds.Heal,
+    deeds.Destroy,
+    deeds.CommitUnits,
+    deeds.ReadyUnits,
+    deeds.ActivateAgain,
+    deeds.TakeControl,
+    deeds.MoveToEnd,
+    deeds.Alter,
 )
 
 
@@ -1421,12 +1430,12 @@ def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
     """Texts that can do nothing, or say twice what is the same once (G79)."""
     nodes = nodes_in_order(ability)
     for node in nodes:
-        if isinstance(node, texts.Changes):
+        if isinstance(node, abilities.Changes):
             once = [
                 canonical(part)
                 for part in node.single()
-                if isinstance(part, (texts.IsAlso, texts.LosesKeyword))
-                or (isinstance(part, texts.GainsKeyword) and part.stat not in (battlefield.SWEEP, battlefield.RANGE))
+                if isinstance(part, (abilities.IsAlso, abilities.LosesKeyword))
+                or (isinstance(part, abilities.GainsKeyword) and part.stat not in (field.SWEEP, field.RANGE))
             ]
             if len(set(once)) < len(once):
                 yield _refused(node, TWICE, "G79")
@@ -1436,17 +1445,17 @@ def _idle_problems(ability: Ability) -> Iterable[Diagnosis]:
             done = [canonical(effect) for effect in node.effects if isinstance(effect, ADDS_NOTHING)]
             if len(set(done)) < len(done):
                 yield _refused(node, TWICE, "G79")
-        elif isinstance(node, effects.ActivateAgain) and _is_outside_combat(ability):
+        elif isinstance(node, deeds.ActivateAgain) and _is_outside_combat(ability):
             yield _refused(node, "nobody has activated and may still do so at the moment that this text names", "G79")
-        elif isinstance(node, effects.Revive) and _is_alive(node.objects, ability, nodes):
+        elif isinstance(node, deeds.Revive) and _is_alive(node.objects, ability, nodes):
             yield _refused(node, "the unit is in play when this text speaks, it cannot be revived", "G79")
         elif isinstance(node, NEEDS_LINE) and _is_fallen(node.objects, ability, nodes):
             yield _refused(node, "the unit has been destroyed, so nothing is done to it", "G79")
         elif isinstance(node, (nouns.Adjacent, nouns.Beside)) and _is_fallen(Self(""), ability, nodes):
             yield _refused(node, "the unit has been destroyed, so nobody stands beside it", "G79")
-        elif isinstance(node, texts.Keyword) and node.stat == battlefield.RANGE and node.amount == 1:
+        elif isinstance(node, abilities.Keyword) and node.stat == field.RANGE and node.amount == 1:
             yield _warned(node, "Range (1) is no gain: it counts all targets (G37)")
-        elif isinstance(node, texts.Keyword) and node.stat == battlefield.SWEEP and node.amount > 2:
+        elif isinstance(node, abilities.Keyword) and node.stat == field.SWEEP and node.amount > 2:
             yield _warned(node, "Sweep reaches 2 more targets at most, one on each side (G36)")
 
 
@@ -1455,11 +1464,11 @@ TWICE: Final = "the same is said twice, and once is enough"
 
 def _is_outside_combat(ability: Ability) -> bool:
     """Whether a text speaks when no unit has activated this round, or none does any more."""
-    if isinstance(ability, texts.Trigger):
-        return ability.moment in (texts.START, texts.END)
-    if isinstance(ability, texts.Relic):
-        return ability.timing in (texts.AT_START, texts.AT_END, texts.IN_SHOP)
-    return isinstance(ability, texts.Deployment)
+    if isinstance(ability, abilities.Trigger):
+        return ability.moment in (abilities.START, abilities.END)
+    if isinstance(ability, abilities.Relic):
+        return ability.timing in (abilities.AT_START, abilities.AT_END, abilities.IN_SHOP)
+    return isinstance(ability, abilities.Deployment)
 
 
 def _only_meaning(objects: Objects) -> Objects | None:
@@ -1473,53 +1482,53 @@ def _only_meaning(objects: Objects) -> Objects | None:
 def _is_alive(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether "this unit" stands in its line when a text begins, and nothing in the text could destroy it before."""
     own = _only_meaning(objects)
-    if not isinstance(own, Self) or any(isinstance(node, (effects.Deal, effects.Destroy)) for node in nodes):
+    if not isinstance(own, Self) or any(isinstance(node, (deeds.Deal, deeds.Destroy)) for node in nodes):
         return False
-    if isinstance(ability, texts.Trigger):
-        return ability.moment in (texts.START, texts.END, texts.ACTIVATES, texts.ATTACKS)
-    return isinstance(ability, (texts.Active, texts.Deployment))
+    if isinstance(ability, abilities.Trigger):
+        return ability.moment in (abilities.START, abilities.END, abilities.ACTIVATES, abilities.ATTACKS)
+    return isinstance(ability, (abilities.Active, abilities.Deployment))
 
 
 def _is_fallen(objects: Objects, ability: Ability, nodes: list[Node]) -> bool:
     """Whether a text speaks of the unit whose destruction it waits for, and does not revive it."""
     meant = _only_meaning(objects)
-    if any(isinstance(node, effects.Revive) for node in nodes):
+    if any(isinstance(node, deeds.Revive) for node in nodes):
         return False
-    if isinstance(ability, texts.Trigger) and ability.moment == texts.DESTROYED:
+    if isinstance(ability, abilities.Trigger) and ability.moment == abilities.DESTROYED:
         return meant is ability.who or (isinstance(meant, Self) and isinstance(ability.who, Self))
-    if isinstance(ability, texts.Relic) and ability.timing == texts.WHEN_DESTROYED:
+    if isinstance(ability, abilities.Relic) and ability.timing == abilities.WHEN_DESTROYED:
         return isinstance(meant, nouns.Subject)
     return False
 
 
 def _can_re_roll(ability: Ability, defense: bool) -> bool:
     """Whether the text speaks in an attack, and not after what the die decides; or before one, in an activation."""
-    if isinstance(ability, texts.Active):
+    if isinstance(ability, abilities.Active):
         return not ability.commit
-    if isinstance(ability, texts.Trigger):
-        return ability.moment in (texts.ATTACKS, texts.IS_ATTACKED)
+    if isinstance(ability, abilities.Trigger):
+        return ability.moment in (abilities.ATTACKS, abilities.IS_ATTACKED)
     return (
-        isinstance(ability, texts.Relic)
+        isinstance(ability, abilities.Relic)
         and ability.timing in IN_AN_ATTACK
-        and (defense or ability.timing != texts.AFTER_DEFENSE_ROLL)
+        and (defense or ability.timing != abilities.AFTER_DEFENSE_ROLL)
     )
 
 
 def _duration_problems(node: Node, until: int | None, kind: str, in_attack: bool) -> Iterable[Diagnosis]:
-    if until == effects.THIS_ATTACK and not in_attack:
+    if until == deeds.THIS_ATTACK and not in_attack:
         yield _refused(node, "'for this attack' needs an attack: say 'until end of round'", "G27", "until end of round")
-    if until == effects.WHILE_EQUIPPED and kind != battlefield.EQUIPMENT:
+    if until == deeds.WHILE_EQUIPPED and kind != field.EQUIPMENT:
         yield _refused(node, "only Equipment says 'while equipped'", "R55")
-    if until == effects.WHILE_IN_PLAY and kind not in (battlefield.UNIT, battlefield.EVOLUTION):
+    if until == deeds.WHILE_IN_PLAY and kind not in (field.UNIT, field.EVOLUTION):
         yield _refused(node, "only a unit says 'while this unit is in play'", "R33")
 
 
-def _standing_problems(ability: texts.Standing) -> Iterable[Diagnosis]:
+def _standing_problems(ability: abilities.Standing) -> Iterable[Diagnosis]:
     """A label that is given by label, or a value that hangs on values, could depend on itself."""
     rule = ability.rule
-    if not isinstance(rule, (texts.Aura, texts.Continuous)):
+    if not isinstance(rule, (abilities.Aura, abilities.Continuous)):
         return
-    gives_label = any(isinstance(part, texts.IsAlso) for part in rule.changes.single())
+    gives_label = any(isinstance(part, abilities.IsAlso) for part in rule.changes.single())
     for node in nodes_in_order(rule):
         counted = node.filter if isinstance(node, nouns.CountUnits) else None
         by_label = isinstance(node, nouns.IsLabelled) or (
@@ -1527,7 +1536,7 @@ def _standing_problems(ability: texts.Standing) -> Iterable[Diagnosis]:
         )
         if gives_label and by_label:
             yield _refused(node, "a standing text that gives a label does not ask for labels", "R40, R41")
-        if isinstance(node, nouns.Limit) and node.stat != battlefield.POINTS:
+        if isinstance(node, nouns.Limit) and node.stat != field.POINTS:
             message = "a standing text does not choose its units by values that standing texts change"
             yield _refused(node, message, "G44", "that costs 3 or less")
 

@@ -4,7 +4,9 @@ from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Amount, Condition, Effect, Filter, Link, Node, Objects
 from playmat.abilities.perform import Do
-from playmat.games.elements import attack, battlefield, modes, nouns, texts, units
+from playmat.games.elements import field, modes
+from playmat.games.elements.english import nouns
+from playmat.games.elements.rules import abilities, attack, units
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
@@ -36,7 +38,7 @@ def cause_of(node: Node, link: Link) -> Cause:
 
 def in_play(objects: Objects, state: State, link: Link) -> list[CardId]:
     """The units that a phrase means, as far as they are there (G29)."""
-    return [unit for unit in objects.cards(state, link) if battlefield.is_in_play(state, unit)]
+    return [unit for unit in objects.cards(state, link) if field.is_in_play(state, unit)]
 
 
 # --- Damage, destruction, revival (templates 17-20) -------------------------------------------------------------------
@@ -54,7 +56,7 @@ class Deal(Effect):
     def perform(self, state: State, link: Link) -> None:
         amount = nouns.number_of(self.amount, self.per, state, link)
         hit = in_play(self.objects, state, link)
-        dealer = link.source if battlefield.is_in_play(state, link.source) else NONE
+        dealer = link.source if field.is_in_play(state, link.source) else NONE
         units.wound(state, [(unit, amount) for unit in hit], dealer, cause_of(self, link))
 
 
@@ -80,9 +82,9 @@ class Destroy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         cards = self.objects.cards(state, link)
-        units.destroy(state, [card for card in cards if battlefield.is_in_play(state, card)], cause_of(self, link))
+        units.destroy(state, [card for card in cards if field.is_in_play(state, card)], cause_of(self, link))
         for card in cards:
-            if battlefield.is_relic_in_play(state, card):
+            if field.is_relic_in_play(state, card):
                 units.drop_relic(state, card)
 
 
@@ -96,13 +98,13 @@ class Remove(Effect):
     def perform(self, state: State, link: Link) -> None:
         cause = cause_of(self, link)
         for card in self.objects.cards(state, link):
-            if battlefield.is_in_play(state, card):
+            if field.is_in_play(state, card):
                 units.banish(state, card, cause)
-            elif battlefield.is_relic_in_play(state, card) or state.is_in(card, battlefield.GRAVEYARD):
-                if battlefield.is_relic_in_play(state, card):
+            elif field.is_relic_in_play(state, card) or state.is_in(card, field.GRAVEYARD):
+                if field.is_relic_in_play(state, card):
                     units.drop_relic(state, card)
                 state.emit(units.WAS_REMOVED, cause, state.owner[card], card)
-                state.move(card, battlefield.REMOVED, state.owner[card])
+                state.move(card, field.REMOVED, state.owner[card])
 
 
 @final
@@ -114,7 +116,7 @@ class Revive(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(self.objects.cards(state, link)):
-            if state.is_in(unit, battlefield.GRAVEYARD):
+            if state.is_in(unit, field.GRAVEYARD):
                 state.agenda.append(
                     units.Arrive(unit, None, state.owner[unit], units.REVIVE, cause_of(self, link), link)
                 )
@@ -162,25 +164,25 @@ class Profile(Node):
 
 def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, ...], cost: int) -> list[int]:
     """All stats of a face without its keywords."""
-    stats = [0] * len(battlefield.STATS)
-    stats[battlefield.POINTS] = points
-    stats[battlefield.PRIORITY] = priority
-    stats[battlefield.ATTACK] = profile.attacks
-    stats[battlefield.DEXTERITY] = profile.dexterity
-    stats[battlefield.DAMAGE] = profile.damage
-    stats[battlefield.ARMOR] = profile.armor
-    stats[battlefield.PERFORATION] = profile.perforation
-    stats[battlefield.HEALTH] = profile.health
+    stats = [0] * len(field.STATS)
+    stats[field.POINTS] = points
+    stats[field.PRIORITY] = priority
+    stats[field.ATTACK] = profile.attacks
+    stats[field.DEXTERITY] = profile.dexterity
+    stats[field.DAMAGE] = profile.damage
+    stats[field.ARMOR] = profile.armor
+    stats[field.PERFORATION] = profile.perforation
+    stats[field.HEALTH] = profile.health
     for label in labels:
-        if label < battlefield.OTHER_LABELS:
+        if label < field.OTHER_LABELS:
             stats[label] = 1
-    stats[battlefield.COST] = cost
+    stats[field.COST] = cost
     return stats
 
 
 def other_labels(labels: tuple[int, ...]) -> tuple[str, ...]:
     """The Elements of a type line that have no stat (G77)."""
-    return tuple([battlefield.label_name(label) for label in labels if label >= battlefield.OTHER_LABELS])
+    return tuple([field.label_name(label) for label in labels if label >= field.OTHER_LABELS])
 
 
 @final
@@ -194,7 +196,7 @@ class CreateToken(Effect):
         self.token: Final = token
         points = token.points if token.points is not None else 0
         stats = tuple(stat_line(points, token.priority, token.profile, token.labels, 0))
-        self.card: Final = Card(name, battlefield.TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
+        self.card: Final = Card(name, field.TOKEN_UNIT, stats, "", 1, (), ("Token",), other_labels(token.labels))
 
     def perform(self, state: State, link: Link) -> None:
         for _ in range(nouns.number_of(self.count, self.per, state, link)):
@@ -212,7 +214,7 @@ class GainEnergy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         amount = nouns.number_of(self.amount, self.per, state, link)
-        units.earn(state, battlefield.side_of(link.controller), amount, cause_of(self, link))
+        units.earn(state, field.side_of(link.controller), amount, cause_of(self, link))
 
 
 @final
@@ -225,7 +227,7 @@ class LoseEnergy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         amount = nouns.number_of(self.amount, self.per, state, link)
-        battlefield.lose_energy(state, 1 - battlefield.side_of(link.controller), amount, cause_of(self, link))
+        field.lose_energy(state, 1 - field.side_of(link.controller), amount, cause_of(self, link))
 
 
 @final
@@ -236,10 +238,10 @@ class PayEnergy(Effect):
         self.amount: Final = amount
 
     def is_possible(self, state: State, link: Link) -> bool:
-        return battlefield.pool(state, battlefield.side_of(link.controller)) >= self.amount
+        return field.pool(state, field.side_of(link.controller)) >= self.amount
 
     def perform(self, state: State, link: Link) -> None:
-        battlefield.lose_energy(state, battlefield.side_of(link.controller), self.amount, cause_of(self, link))
+        field.lose_energy(state, field.side_of(link.controller), self.amount, cause_of(self, link))
 
 
 @final
@@ -254,11 +256,11 @@ class Search(Effect):
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
         found: dict[str, CardId] = {}
-        for card in state.zone_at(battlefield.DECK, seat):
+        for card in state.zone_at(field.DECK, seat):
             state.learn(card, seat)
             printed = state.card[card]
             fits = self.limit is None or self.limit.allows_printed(printed)
-            if fits and (self.label is None or battlefield.bears_printed(printed, self.label)):
+            if fits and (self.label is None or field.bears_printed(printed, self.label)):
                 found.setdefault(printed.name, card)
         cause = cause_of(self, link)
         options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]
@@ -294,7 +296,7 @@ class FindNothing(Step):
 
     def run(self, state: State) -> None:
         state.emit(NOT_FOUND, self.cause, self.seat)
-        state.shuffle(battlefield.DECK, self.seat)
+        state.shuffle(field.DECK, self.seat)
 
 
 @final
@@ -303,7 +305,7 @@ class ShuffleDeck(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.shuffle(battlefield.DECK, self.seat)
+        state.shuffle(field.DECK, self.seat)
 
 
 @final
@@ -317,17 +319,17 @@ class DrawRelics(Effect):
     def perform(self, state: State, link: Link) -> None:
         seat = link.controller
         wanted = nouns.number_of(self.amount, self.per, state, link)
-        drawn = min(wanted, len(state.zone_at(battlefield.RELIC_DECK, seat)))
+        drawn = min(wanted, len(state.zone_at(field.RELIC_DECK, seat)))
         for _ in range(drawn):
-            take_in_hand(state, state.zone_at(battlefield.RELIC_DECK, seat)[0], seat)
+            take_in_hand(state, state.zone_at(field.RELIC_DECK, seat)[0], seat)
         if drawn:
             state.emit(DREW, cause_of(self, link), seat, NONE, NONE, drawn)
 
 
 def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
     """Into one's own hand."""
-    state.move(card, battlefield.HAND, seat)
-    battlefield.show_teammate(state, card)
+    state.move(card, field.HAND, seat)
+    field.show_teammate(state, card)
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
@@ -342,8 +344,8 @@ class CommitUnits(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if not state.card_numbers[battlefield.COMMITTED][unit]:
-                state.card_numbers[battlefield.COMMITTED][unit] = 1
+            if not state.card_numbers[field.COMMITTED][unit]:
+                state.card_numbers[field.COMMITTED][unit] = 1
                 state.touch()
                 state.emit(COMMITS, cause_of(self, link), state.owner[unit], unit)
 
@@ -355,8 +357,8 @@ class ReadyUnits(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if state.card_numbers[battlefield.COMMITTED][unit]:
-                state.card_numbers[battlefield.COMMITTED][unit] = 0
+            if state.card_numbers[field.COMMITTED][unit]:
+                state.card_numbers[field.COMMITTED][unit] = 0
                 state.touch()
                 state.emit(READIED, cause_of(self, link), state.owner[unit], unit)
 
@@ -370,8 +372,8 @@ class ActivateAgain(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in in_play(self.objects, state, link):
-            if state.card_numbers[battlefield.ACTIVATED][unit]:
-                state.card_numbers[battlefield.ACTIVATED][unit] = 0
+            if state.card_numbers[field.ACTIVATED][unit]:
+                state.card_numbers[field.ACTIVATED][unit] = 0
                 state.emit(AGAIN, cause_of(self, link), state.owner[unit], unit)
 
 
@@ -384,7 +386,7 @@ class TakeControl(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(in_play(self.objects, state, link)):
-            if battlefield.side_in_play(state, unit) != battlefield.side_of(link.controller):
+            if field.side_in_play(state, unit) != field.side_of(link.controller):
                 state.agenda.append(units.Arrive(unit, None, link.controller, units.STEAL, cause_of(self, link), link))
 
 
@@ -420,7 +422,7 @@ class ToEnd(Step):
         self.cause: Final = cause
 
     def run(self, state: State) -> None:
-        line = battlefield.line_of(state, self.unit)
+        line = field.line_of(state, self.unit)
         at = line.index(self.unit)
         if state.settings[modes.ROW_GAPS] == 1:
             line[at] = NONE
@@ -428,9 +430,7 @@ class ToEnd(Step):
             line.pop(at)
         line.insert(0 if self.left else len(line), self.unit)
         state.touch()
-        state.emit(
-            MOVED, self.cause, state.owner[self.unit], self.unit, NONE, 0, battlefield.place_name(state, self.unit)
-        )
+        state.emit(MOVED, self.cause, state.owner[self.unit], self.unit, NONE, 0, field.place_name(state, self.unit))
 
     def key(self, state: State) -> str:
         return "left" if self.left else "right"
@@ -488,7 +488,7 @@ class Exchange(Step):
 
     def run(self, state: State) -> None:
         state.picks[(self.link.number, self.effect.two.slot)] = (self.first, self.second)
-        line = battlefield.line_of(state, self.first)
+        line = field.line_of(state, self.first)
         i, j = line.index(self.first), line.index(self.second)
         line[i], line[j] = line[j], line[i]
         state.touch()
@@ -496,12 +496,12 @@ class Exchange(Step):
         state.emit(EXCHANGED, cause, state.owner[self.first], self.first, self.second)
 
     def key(self, state: State) -> str:
-        return f"exchange:{battlefield.place_name(state, self.first)}:{battlefield.place_name(state, self.second)}"
+        return f"exchange:{field.place_name(state, self.first)}:{field.place_name(state, self.second)}"
 
     def label(self, state: State) -> str:
         return (
-            f"{state.face[self.first].name} at {battlefield.place_name(state, self.first)} and "
-            f"{state.face[self.second].name} at {battlefield.place_name(state, self.second)}"
+            f"{state.face[self.first].name} at {field.place_name(state, self.first)} and "
+            f"{state.face[self.second].name} at {field.place_name(state, self.second)}"
         )
 
 
@@ -531,7 +531,7 @@ class Alter(Effect):
     said: str = ""  # its words, for the log
 
     def __init__(
-        self, objects: Objects, changes: texts.Changes, per: Amount | None, until: int | None, order: int
+        self, objects: Objects, changes: abilities.Changes, per: Amount | None, until: int | None, order: int
     ) -> None:
         self.objects: Final = objects
         self.changes: Final = changes
@@ -562,7 +562,13 @@ class AlterTwice(Effect):
     said: str = ""  # its words, for the log
 
     def __init__(
-        self, objects: Objects, changes: texts.Changes, until: int, others: texts.Changes, others_until: int, bare: bool
+        self,
+        objects: Objects,
+        changes: abilities.Changes,
+        until: int,
+        others: abilities.Changes,
+        others_until: int,
+        bare: bool,
     ) -> None:
         self.objects: Final = objects
         self.changes: Final = changes
@@ -585,16 +591,16 @@ class AlterTwice(Effect):
 
 
 def alter(
-    state: State, link: Link, altered: list[CardId], changes: texts.Changes, per: Amount | None, until: int | None
+    state: State, link: Link, altered: list[CardId], changes: abilities.Changes, per: Amount | None, until: int | None
 ) -> bool:
     """Change values for a time; whether anything changes."""
     if until == THIS_ATTACK and not attack.is_attacking(state):
         return False
     source, moment = NONE, FOREVER
     if until == THIS_ROUND:
-        moment = battlefield.ROUND_ENDS
+        moment = field.ROUND_ENDS
     elif until == THIS_ATTACK:
-        moment = battlefield.ATTACK_ENDS
+        moment = field.ATTACK_ENDS
     elif until == WHILE_EQUIPPED:
         source = link.holder
     elif until == WHILE_IN_PLAY:
@@ -692,8 +698,8 @@ class ReRoll(Effect):
         self.defense: Final = defense
 
     def perform(self, state: State, link: Link) -> None:
-        kind = battlefield.DEFENSE_DIE if self.defense else battlefield.ATTACK_DIE
+        kind = field.DEFENSE_DIE if self.defense else field.ATTACK_DIE
         if attack.is_rolled(state, kind):
             attack.ask_for_die(state, kind, link.controller, cause_of(self, link), link)
-        elif attack.is_attacking(state) or isinstance(link.ability, texts.Active):
+        elif attack.is_attacking(state) or isinstance(link.ability, abilities.Active):
             attack.grant_re_roll(state, kind, link.controller, link.holder)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from playmat.games.elements import modes, texts
+from playmat.games.elements import modes
+from playmat.games.elements.rules import abilities
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -315,8 +316,8 @@ def note_keyword(state: State, unit: CardId, stat: int) -> None:
     if state.trace is not None:
         for ability in state.face[unit].abilities:
             if (
-                isinstance(ability, texts.Standing)
-                and isinstance(ability.rule, texts.Keyword)
+                isinstance(ability, abilities.Standing)
+                and isinstance(ability.rule, abilities.Keyword)
                 and ability.rule.stat == stat
             ):
                 state.note(ability.rule)

@@ -6,7 +6,8 @@ Everything about the attack under way lies in the state's memory, so that cards 
 from typing import Final, final
 
 from playmat.abilities.nodes import Link
-from playmat.games.elements import battlefield, modes, texts, units, windows
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import abilities, units, windows
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -40,21 +41,21 @@ NO_MORE: Final = Answer("done", "No more targets")
 
 def attackable(state: State, unit: CardId) -> list[CardId]:
     """Enemies that may be the main target: all Guardians must go first (R26, R38, G67)."""
-    enemies = battlefield.units_of(state, 1 - battlefield.side_in_play(state, unit))
-    guardians = [enemy for enemy in enemies if battlefield.is_true(state, enemy, battlefield.GUARDIAN)]
+    enemies = field.units_of(state, 1 - field.side_in_play(state, unit))
+    guardians = [enemy for enemy in enemies if field.is_true(state, enemy, field.GUARDIAN)]
     if guardians and state.trace is not None:
         for guardian in guardians:
-            battlefield.note_keyword(state, guardian, battlefield.GUARDIAN)
+            field.note_keyword(state, guardian, field.GUARDIAN)
     return guardians if guardians else enemies
 
 
 def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[CardId]:
     """Enemies that may be named next in a split attack (R36, R37, G35-G38)."""
-    sweep, reach = state.value(unit, battlefield.SWEEP), state.value(unit, battlefield.RANGE)
-    if (not sweep and reach < 2) or len(chosen) >= state.value(unit, battlefield.ATTACK):
+    sweep, reach = state.value(unit, field.SWEEP), state.value(unit, field.RANGE)
+    if (not sweep and reach < 2) or len(chosen) >= state.value(unit, field.ATTACK):
         return []
     if state.settings[modes.GUARDIAN_SPLASH] == 1:
-        enemies = battlefield.units_of(state, 1 - battlefield.side_in_play(state, unit))
+        enemies = field.units_of(state, 1 - field.side_in_play(state, unit))
     else:
         enemies = attackable(state, unit)
     found: list[CardId] = []
@@ -62,10 +63,10 @@ def additional(state: State, unit: CardId, chosen: tuple[CardId, ...]) -> list[C
         if enemy in chosen:
             continue
         if sweep and is_sweep(state, (*chosen, enemy), sweep):
-            battlefield.note_keyword(state, unit, battlefield.SWEEP)
+            field.note_keyword(state, unit, field.SWEEP)
             found.append(enemy)
         elif len(chosen) < reach:
-            battlefield.note_keyword(state, unit, battlefield.RANGE)
+            field.note_keyword(state, unit, field.RANGE)
             found.append(enemy)
     return found
 
@@ -98,10 +99,10 @@ class AttackTarget(Step):
         MoreTargets(self.unit, (self.target,)).run(state)
 
     def key(self, state: State) -> str:
-        return f"attack:{battlefield.place_name(state, self.target)}"
+        return f"attack:{field.place_name(state, self.target)}"
 
     def label(self, state: State) -> str:
-        return f"Attack {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
+        return f"Attack {state.face[self.target].name} at {field.place_name(state, self.target)}"
 
 
 @final
@@ -120,7 +121,7 @@ class MoreTargets(Step):
             return
         options = [Option(AddTarget(target), MoreTargets(self.unit, (*self.targets, target))) for target in more]
         options.append(Option(NO_MORE, split))
-        state.ask(battlefield.controller(state, self.unit), MORE_TARGETS, options)
+        state.ask(field.controller(state, self.unit), MORE_TARGETS, options)
 
 
 @final
@@ -132,10 +133,10 @@ class AddTarget(Step):
         pass
 
     def key(self, state: State) -> str:
-        return f"also:{battlefield.place_name(state, self.target)}"
+        return f"also:{field.place_name(state, self.target)}"
 
     def label(self, state: State) -> str:
-        return f"Also attack {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
+        return f"Also attack {state.face[self.target].name} at {field.place_name(state, self.target)}"
 
 
 @final
@@ -148,7 +149,7 @@ class Split(Step):
         self.dice: Final = dice
 
     def run(self, state: State) -> None:
-        left = state.value(self.unit, battlefield.ATTACK) - sum(self.dice)
+        left = state.value(self.unit, field.ATTACK) - sum(self.dice)
         later = len(self.targets) - len(self.dice) - 1
         if later == 0:
             declare(state, self.unit, self.targets, (*self.dice, left))
@@ -162,7 +163,7 @@ class Split(Step):
             Option(Allot(target, number), Split(self.unit, self.targets, (*self.dice, number)))
             for number in range(1, most + 1)
         ]
-        state.ask(battlefield.controller(state, self.unit), SPLIT, options)
+        state.ask(field.controller(state, self.unit), SPLIT, options)
 
 
 @final
@@ -178,29 +179,29 @@ class Allot(Step):
         return f"dice:{self.number}"
 
     def label(self, state: State) -> str:
-        return f"{self.number} dice on {state.face[self.target].name} at {battlefield.place_name(state, self.target)}"
+        return f"{self.number} dice on {state.face[self.target].name} at {field.place_name(state, self.target)}"
 
 
 def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple[int, ...]) -> None:
     """The unit commits; triggers, then a window before the dice (R26, G27)."""
     memory = state.memory
-    state.card_numbers[battlefield.COMMITTED][unit] = 1
+    state.card_numbers[field.COMMITTED][unit] = 1
     state.touch()
-    memory[(battlefield.ACTED, unit, 0)] = 1
-    state.numbers[battlefield.ACTING] = battlefield.side_in_play(state, unit)
-    memory[(battlefield.ATTACKER, 0, 0)] = unit
-    memory[(battlefield.ATTACKER, 1, 0)] = state.stay[unit]
-    memory[(battlefield.ATTACKER, 2, 0)] = battlefield.side_in_play(state, unit)
+    memory[(field.ACTED, unit, 0)] = 1
+    state.numbers[field.ACTING] = field.side_in_play(state, unit)
+    memory[(field.ATTACKER, 0, 0)] = unit
+    memory[(field.ATTACKER, 1, 0)] = state.stay[unit]
+    memory[(field.ATTACKER, 2, 0)] = field.side_in_play(state, unit)
     for i in range(len(targets)):
-        memory[(battlefield.TARGET, i, 0)] = targets[i]
-        memory[(battlefield.TARGET, i, 1)] = state.stay[targets[i]]
-        memory[(battlefield.ALLOTTED, i, 0)] = dice[i]
-        at = battlefield.place_name(state, targets[i])
-        state.emit(DECLARED, TARGET_RULE, battlefield.controller(state, unit), unit, targets[i], dice[i], at)
-    units.notice(state, texts.ATTACKS, unit)
+        memory[(field.TARGET, i, 0)] = targets[i]
+        memory[(field.TARGET, i, 1)] = state.stay[targets[i]]
+        memory[(field.ALLOTTED, i, 0)] = dice[i]
+        at = field.place_name(state, targets[i])
+        state.emit(DECLARED, TARGET_RULE, field.controller(state, unit), unit, targets[i], dice[i], at)
+    units.notice(state, abilities.ATTACKS, unit)
     for target in targets:
-        units.notice(state, texts.IS_ATTACKED, target)
-    state.then(windows.AFTERMATH, windows.open_window(state, texts.WHEN_ATTACKING), ATTACK_ROLL)
+        units.notice(state, abilities.IS_ATTACKED, target)
+    state.then(windows.AFTERMATH, windows.open_window(state, abilities.WHEN_ATTACKING), ATTACK_ROLL)
 
 
 # --- The attack under way ---------------------------------------------------------------------------------------------
@@ -208,29 +209,21 @@ def declare(state: State, unit: CardId, targets: tuple[CardId, ...], dice: tuple
 
 def attacker_of(state: State) -> CardId:
     """Who attacks, if it is still there."""
-    unit = state.memory.get((battlefield.ATTACKER, 0, 0), NONE)
-    if (
-        unit == NONE
-        or state.stay[unit] != state.memory[(battlefield.ATTACKER, 1, 0)]
-        or not battlefield.is_in_play(state, unit)
-    ):
+    unit = state.memory.get((field.ATTACKER, 0, 0), NONE)
+    if unit == NONE or state.stay[unit] != state.memory[(field.ATTACKER, 1, 0)] or not field.is_in_play(state, unit):
         return NONE
     return unit
 
 
 def target_at(state: State, at: int) -> CardId:
     """A declared target, if it is still there; targets stay legal whatever Guardians do (G38)."""
-    unit = state.memory[(battlefield.TARGET, at, 0)]
-    return (
-        unit
-        if state.stay[unit] == state.memory[(battlefield.TARGET, at, 1)] and battlefield.is_in_play(state, unit)
-        else NONE
-    )
+    unit = state.memory[(field.TARGET, at, 0)]
+    return unit if state.stay[unit] == state.memory[(field.TARGET, at, 1)] and field.is_in_play(state, unit) else NONE
 
 
 def target_count(state: State) -> int:
     count = 0
-    while (battlefield.TARGET, count, 0) in state.memory:
+    while (field.TARGET, count, 0) in state.memory:
         count += 1
     return count
 
@@ -239,19 +232,19 @@ def adjust_dice(state: State, attacker: CardId) -> bool:
     """At is taken when the dice are rolled: on which targets dice were gained or lost since the split, the attacker
     says one by one (G39). Whether somebody is asked."""
     targets = range(target_count(state))
-    attacks = state.value(attacker, battlefield.ATTACK)
+    attacks = state.value(attacker, field.ATTACK)
     while True:
-        change = attacks - sum([state.memory[(battlefield.ALLOTTED, at, 0)] for at in targets])
+        change = attacks - sum([state.memory[(field.ALLOTTED, at, 0)] for at in targets])
         if change > 0:
             places = [at for at in targets if target_at(state, at) != NONE]
         else:
-            places = [at for at in targets if state.memory[(battlefield.ALLOTTED, at, 0)]]
+            places = [at for at in targets if state.memory[(field.ALLOTTED, at, 0)]]
         if change == 0 or not places:
             return False
         more = change > 0
         if len(places) > 1 and attacks:
             options = [Option(MoveDie(at, more), ATTACK_ROLL) for at in places]
-            state.ask(battlefield.controller(state, attacker), MORE_DICE if more else FEWER_DICE, options)
+            state.ask(field.controller(state, attacker), MORE_DICE if more else FEWER_DICE, options)
             return True
         MoveDie(places[0], more).run(state)
 
@@ -265,16 +258,16 @@ class MoveDie(Step):
         self.more: Final = more
 
     def run(self, state: State) -> None:
-        state.memory[(battlefield.ALLOTTED, self.at, 0)] += 1 if self.more else -1
+        state.memory[(field.ALLOTTED, self.at, 0)] += 1 if self.more else -1
 
     def key(self, state: State) -> str:
-        at = battlefield.place_name(state, state.memory[(battlefield.TARGET, self.at, 0)])
+        at = field.place_name(state, state.memory[(field.TARGET, self.at, 0)])
         return f"{'more' if self.more else 'fewer'}:{at}"
 
     def label(self, state: State) -> str:
-        target = state.memory[(battlefield.TARGET, self.at, 0)]
-        dice = state.memory[(battlefield.ALLOTTED, self.at, 0)] + (1 if self.more else -1)
-        return f"{dice} dice on {state.face[target].name} at {battlefield.place_name(state, target)}"
+        target = state.memory[(field.TARGET, self.at, 0)]
+        dice = state.memory[(field.ALLOTTED, self.at, 0)] + (1 if self.more else -1)
+        return f"{dice} dice on {state.face[target].name} at {field.place_name(state, target)}"
 
 
 def succeeds(state: State, die: int, need: int) -> bool:
@@ -300,7 +293,7 @@ def successes(state: State, kind: int, at: int, need: int) -> int:
 
 
 def hits_on(state: State, at: int) -> int:
-    return successes(state, battlefield.ATTACK_DIE, at, state.memory.get((battlefield.ATTACK_NEED, 0, 0), 7))
+    return successes(state, field.ATTACK_DIE, at, state.memory.get((field.ATTACK_NEED, 0, 0), 7))
 
 
 def dice_text(dice: list[int], need: int) -> str:
@@ -309,14 +302,14 @@ def dice_text(dice: list[int], need: int) -> str:
 
 def defense_need(state: State, target: CardId, attacker: CardId) -> int | None:
     """Ar + AP, capped by Invulnerable; None for a unit that rolls no defense (R28, R39, G31, G33)."""
-    cap = battlefield.invulnerable(state, target)
-    printed = state.face[target].stats[battlefield.ARMOR]
+    cap = field.invulnerable(state, target)
+    printed = state.face[target].stats[field.ARMOR]
     if not printed:
         return cap or None
-    need = state.value(target, battlefield.ARMOR) + state.value(attacker, battlefield.PERFORATION)
+    need = state.value(target, field.ARMOR) + state.value(attacker, field.PERFORATION)
     if not cap:
         return need
-    battlefield.note_keyword(state, target, battlefield.INVULNERABLE + cap - 2)
+    field.note_keyword(state, target, field.INVULNERABLE + cap - 2)
     if state.settings[modes.INVULNERABLE_READING] == 1:
         return min(need, max(cap, printed))
     return min(need, cap)
@@ -330,22 +323,22 @@ class AttackRoll(Step):
         attacker = attacker_of(state)
         rolled = False
         if attacker != NONE:
-            need = state.value(attacker, battlefield.DEXTERITY)
-            state.memory[(battlefield.ATTACK_NEED, 0, 0)] = need
+            need = state.value(attacker, field.DEXTERITY)
+            state.memory[(field.ATTACK_NEED, 0, 0)] = need
             if adjust_dice(state, attacker):
                 return
             for at in range(target_count(state)):
                 target = target_at(state, at)
-                if target != NONE and state.memory[(battlefield.ALLOTTED, at, 0)]:
-                    dice = state.roll(state.memory[(battlefield.ALLOTTED, at, 0)])
+                if target != NONE and state.memory[(field.ALLOTTED, at, 0)]:
+                    dice = state.roll(state.memory[(field.ALLOTTED, at, 0)])
                     for i in range(len(dice)):
-                        state.memory[(battlefield.ATTACK_DIE, at, i)] = dice[i]
+                        state.memory[(field.ATTACK_DIE, at, i)] = dice[i]
                     rolled = True
                     if state.keeps_log:
                         text = dice_text(dice, need)
                         state.emit(ATTACK_ROLLED, ATTACK_RULE, NONE, attacker, target, hits_on(state, at), text)
         if rolled:
-            state.then(GRANTED_ATTACK_DICE, windows.open_window(state, texts.AFTER_ATTACK_ROLL), DEFENSE_ROLL)
+            state.then(GRANTED_ATTACK_DICE, windows.open_window(state, abilities.AFTER_ATTACK_ROLL), DEFENSE_ROLL)
         else:
             state.then(END_ATTACK)
 
@@ -370,16 +363,16 @@ class DefenseRoll(Step):
                 state.emit(NO_ARMOR, Cause("G31"), NONE, target)
                 continue
             dice = state.roll(hits)
-            state.memory[(battlefield.DEFENSE_NEED, at, 0)] = need
-            state.memory[(battlefield.DEFENSE_DICE, at, 0)] = hits
+            state.memory[(field.DEFENSE_NEED, at, 0)] = need
+            state.memory[(field.DEFENSE_DICE, at, 0)] = hits
             for i in range(len(dice)):
-                state.memory[(battlefield.DEFENSE_DIE, at, i)] = dice[i]
+                state.memory[(field.DEFENSE_DIE, at, i)] = dice[i]
             rolled = True
             if state.keeps_log:
-                cancelled = successes(state, battlefield.DEFENSE_DIE, at, need)
+                cancelled = successes(state, field.DEFENSE_DIE, at, need)
                 state.emit(DEFENSE_ROLLED, DEFENSE_RULE, NONE, target, NONE, cancelled, dice_text(dice, need))
         if rolled:
-            state.then(GRANTED_DEFENSE_DICE, windows.open_window(state, texts.AFTER_DEFENSE_ROLL), DAMAGE_STEP)
+            state.then(GRANTED_DEFENSE_DICE, windows.open_window(state, abilities.AFTER_DEFENSE_ROLL), DAMAGE_STEP)
         else:
             state.then(DAMAGE_STEP)
 
@@ -391,13 +384,13 @@ class DamageStep(Step):
     def run(self, state: State) -> None:
         attacker = attacker_of(state)
         if attacker != NONE:
-            damage = state.value(attacker, battlefield.DAMAGE)
+            damage = state.value(attacker, field.DAMAGE)
             hits: list[tuple[CardId, int]] = []
             for at in range(target_count(state)):
                 target = target_at(state, at)
                 if target != NONE:
                     cancelled = successes(
-                        state, battlefield.DEFENSE_DIE, at, state.memory.get((battlefield.DEFENSE_NEED, at, 0), 7)
+                        state, field.DEFENSE_DIE, at, state.memory.get((field.DEFENSE_NEED, at, 0), 7)
                     )
                     hits.append((target, (hits_on(state, at) - cancelled) * damage))
             units.wound(state, hits, attacker, DAMAGE_RULE)
@@ -418,7 +411,7 @@ class AttackOver(Step):
 
     def run(self, state: State) -> None:
         forget_attack(state)
-        state.reach(battlefield.ATTACK_ENDS, NONE)
+        state.reach(field.ATTACK_ENDS, NONE)
         state.then(windows.AFTERMATH)
 
 
@@ -432,11 +425,11 @@ def is_rolled(state: State, kind: int) -> bool:
 def grant_re_roll(state: State, kind: int, seat: Seat, holder: CardId) -> None:
     """A text that speaks before the roll: its player re-rolls once the dice lie there."""
     number = 0
-    while (battlefield.RE_ROLLS, number, 0) in state.memory:
+    while (field.RE_ROLLS, number, 0) in state.memory:
         number += 1
-    state.memory[(battlefield.RE_ROLLS, number, 0)] = kind
-    state.memory[(battlefield.RE_ROLLS, number, 1)] = seat
-    state.memory[(battlefield.RE_ROLLS, number, 2)] = holder
+    state.memory[(field.RE_ROLLS, number, 0)] = kind
+    state.memory[(field.RE_ROLLS, number, 1)] = seat
+    state.memory[(field.RE_ROLLS, number, 2)] = holder
 
 
 @final
@@ -448,13 +441,13 @@ class GrantedReRolls(Step):
 
     def run(self, state: State) -> None:
         number = 0
-        while (battlefield.RE_ROLLS, number, 0) in state.memory:
-            if state.memory[(battlefield.RE_ROLLS, number, 0)] == self.kind:
-                state.memory[(battlefield.RE_ROLLS, number, 0)] = NONE  # done
+        while (field.RE_ROLLS, number, 0) in state.memory:
+            if state.memory[(field.RE_ROLLS, number, 0)] == self.kind:
+                state.memory[(field.RE_ROLLS, number, 0)] = NONE  # done
                 state.then(self)
                 seat, holder = (
-                    state.memory[(battlefield.RE_ROLLS, number, 1)],
-                    state.memory[(battlefield.RE_ROLLS, number, 2)],
+                    state.memory[(field.RE_ROLLS, number, 1)],
+                    state.memory[(field.RE_ROLLS, number, 2)],
                 )
                 ask_for_die(state, self.kind, seat, Cause("", holder), None)
                 return
@@ -501,11 +494,11 @@ class ReRollDie(Step):
     def label(self, state: State) -> str:
         die = state.memory[(self.kind, self.at, self.number)]
         target = state.face[target_at(state, self.at)].name
-        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == battlefield.DEFENSE_DIE else 'against'} {target}"
+        return f"The {FACES[die - 1]} ({die}) {'of' if self.kind == field.DEFENSE_DIE else 'against'} {target}"
 
 
-GRANTED_ATTACK_DICE: Final = GrantedReRolls(battlefield.ATTACK_DIE)
-GRANTED_DEFENSE_DICE: Final = GrantedReRolls(battlefield.DEFENSE_DIE)
+GRANTED_ATTACK_DICE: Final = GrantedReRolls(field.ATTACK_DIE)
+GRANTED_DEFENSE_DICE: Final = GrantedReRolls(field.DEFENSE_DIE)
 ATTACK_ROLL: Final = AttackRoll()
 DEFENSE_ROLL: Final = DefenseRoll()
 DAMAGE_STEP: Final = DamageStep()
@@ -514,10 +507,8 @@ ATTACK_OVER: Final = AttackOver()
 
 
 def forget_attack(state: State) -> None:
-    state.memory = {
-        key: value for key, value in state.memory.items() if not battlefield.ATTACKER <= key[0] <= battlefield.RE_ROLLS
-    }
+    state.memory = {key: value for key, value in state.memory.items() if not field.ATTACKER <= key[0] <= field.RE_ROLLS}
 
 
 def is_attacking(state: State) -> bool:
-    return (battlefield.ATTACKER, 0, 0) in state.memory
+    return (field.ATTACKER, 0, 0) in state.memory

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import BY_CHOICE, BY_EVENT, BY_PLACE, Amount, Condition, Filter, Link, Node, Objects
 from playmat.english.amounts import ForEach, total
-from playmat.games.elements import battlefield
+from playmat.games.elements import field
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.state import State
 
@@ -21,10 +21,10 @@ IS_READY: Final = 3
 
 def has_quality(state: State, unit: CardId, quality: int) -> bool:
     if quality == DAMAGED:
-        return state.card_numbers[battlefield.WOUNDS][unit] > 0
+        return state.card_numbers[field.WOUNDS][unit] > 0
     if quality == UNDAMAGED:
-        return state.card_numbers[battlefield.WOUNDS][unit] == 0
-    committed = state.card_numbers[battlefield.COMMITTED][unit] > 0
+        return state.card_numbers[field.WOUNDS][unit] == 0
+    committed = state.card_numbers[field.COMMITTED][unit] > 0
     return committed if quality == IS_COMMITTED else not committed
 
 
@@ -38,19 +38,19 @@ class Limit(Node):
         self.less: Final = less
 
     def allows(self, state: State, unit: CardId) -> bool:
-        if self.stat == battlefield.POINTS:
-            found = battlefield.points_of(state, unit)
-        elif self.stat == battlefield.HEALTH:
-            found = battlefield.remaining(state, unit)
+        if self.stat == field.POINTS:
+            found = field.points_of(state, unit)
+        elif self.stat == field.HEALTH:
+            found = field.remaining(state, unit)
         else:
-            if self.stat == battlefield.ARMOR and not state.face[unit].stats[battlefield.ARMOR]:
+            if self.stat == field.ARMOR and not state.face[unit].stats[field.ARMOR]:
                 return False
             found = state.value(unit, self.stat)
         return found <= self.amount if self.less else found >= self.amount
 
     def allows_printed(self, card: Card) -> bool:
         """The same for a card that is not in play."""
-        if self.stat == battlefield.ARMOR and not card.stats[battlefield.ARMOR]:
+        if self.stat == field.ARMOR and not card.stats[field.ARMOR]:
             return False
         found = card.stats[self.stat]
         return found <= self.amount if self.less else found >= self.amount
@@ -58,7 +58,7 @@ class Limit(Node):
 
 def bears(state: State, unit: CardId, label: int, plain: bool) -> bool:
     """A label; for standing texts that give labels only a plain one, or they could depend on each other."""
-    return battlefield.has_plain_label(state, unit, label) if plain else battlefield.is_labelled(state, unit, label)
+    return field.has_plain_label(state, unit, label) if plain else field.is_labelled(state, unit, label)
 
 
 @final
@@ -79,7 +79,7 @@ class Units(Filter):
 
     def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
         """Whether a unit in play is meant by a text of `source`, which is on `side`; `plain`: see `bears`."""
-        if self.side is not None and (battlefield.side_in_play(state, unit) == side) != (self.side == ALLIED):
+        if self.side is not None and (field.side_in_play(state, unit) == side) != (self.side == ALLIED):
             return False
         if self.other and unit == source:
             return False
@@ -90,10 +90,10 @@ class Units(Filter):
         return self.limit is None or self.limit.allows(state, unit)
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        side = battlefield.side_of(link.controller)
-        found = [] if self.side == ENEMY else battlefield.units_of(state, side)
+        side = field.side_of(link.controller)
+        found = [] if self.side == ENEMY else field.units_of(state, side)
         if self.side != ALLIED:
-            found = found + battlefield.units_of(state, 1 - side)
+            found = found + field.units_of(state, 1 - side)
         if self.label is None and self.quality is None and self.limit is None and not self.other:
             return found
         found = [unit for unit in found if self.fits(state, side, link.source, unit)]
@@ -105,13 +105,13 @@ class Units(Filter):
 
 def is_followed(state: State, link: Link, unit: CardId) -> bool:
     """Whether the text itself has put the unit where it is now: "Revive it. It gains …" speaks of one unit."""
-    return state.memory.get((battlefield.FOLLOWED, link.number, unit), NONE) == state.stay[unit]
+    return state.memory.get((field.FOLLOWED, link.number, unit), NONE) == state.stay[unit]
 
 
 def is_source_there(state: State, link: Link) -> bool:
     """Whether the unit that acts stands in a line and has not left it since, but by this text."""
     unit = link.source
-    return battlefield.is_in_play(state, unit) and (state.stay[unit] == link.stay or is_followed(state, link, unit))
+    return field.is_in_play(state, unit) and (state.stay[unit] == link.stay or is_followed(state, link, unit))
 
 
 @final
@@ -127,7 +127,7 @@ class Adjacent(Filter):
     def candidates(self, state: State, link: Link) -> list[CardId]:
         if not is_source_there(state, link):
             return []
-        return [unit for unit in battlefield.neighbours(state, link.source) if self.fits(state, unit)]
+        return [unit for unit in field.neighbours(state, link.source) if self.fits(state, unit)]
 
 
 @final
@@ -151,10 +151,10 @@ class Buried(Filter):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
-        for card in state.zone_at(battlefield.GRAVEYARD, link.controller):
-            if state.card[card].kind == battlefield.UNIT:
+        for card in state.zone_at(field.GRAVEYARD, link.controller):
+            if state.card[card].kind == field.UNIT:
                 printed = state.card[card]
-                fits = self.label is None or battlefield.bears_printed(printed, self.label)
+                fits = self.label is None or field.bears_printed(printed, self.label)
                 if fits and (self.limit is None or self.limit.allows_printed(printed)):
                     found.append(card)
         return found
@@ -169,22 +169,22 @@ class Relics(Filter):
         self.kind: Final = kind
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        side = battlefield.side_of(link.controller)
+        side = field.side_of(link.controller)
         found: list[CardId] = []
         for of in (side, 1 - side):
             if self.side is None or (self.side == ALLIED) == (of == side):
-                if self.kind != battlefield.EMBLEM:
-                    for unit in battlefield.units_of(state, of):
+                if self.kind != field.EMBLEM:
+                    for unit in field.units_of(state, of):
                         found.extend(
                             [
                                 card
-                                for card in battlefield.attachments(state, unit)
-                                if state.card[card].kind == battlefield.EQUIPMENT
+                                for card in field.attachments(state, unit)
+                                if state.card[card].kind == field.EQUIPMENT
                             ]
                         )
-                if self.kind != battlefield.EQUIPMENT:
-                    for seat in battlefield.seats_of(state, of):
-                        found.extend(state.zone_at(battlefield.EMBLEMS, seat))
+                if self.kind != field.EQUIPMENT:
+                    for seat in field.seats_of(state, of):
+                        found.extend(state.zone_at(field.EMBLEMS, seat))
         return found
 
 
@@ -193,7 +193,7 @@ def newcomers(state: State, link: Link) -> list[CardId]:
     return [
         key[2]
         for key, stay in state.memory.items()
-        if key[0] == battlefield.FOLLOWED and key[1] == link.number and stay == state.stay[key[2]]
+        if key[0] == field.FOLLOWED and key[1] == link.number and stay == state.stay[key[2]]
     ]
 
 
@@ -226,8 +226,8 @@ class Attacker(Objects):
         return isinstance(other, Attacker)
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        unit = state.memory.get((battlefield.ATTACKER, 0, 0), NONE)
-        return [unit] if unit != NONE and state.stay[unit] == state.memory[(battlefield.ATTACKER, 1, 0)] else []
+        unit = state.memory.get((field.ATTACKER, 0, 0), NONE)
+        return [unit] if unit != NONE and state.stay[unit] == state.memory[(field.ATTACKER, 1, 0)] else []
 
 
 @final
@@ -243,9 +243,9 @@ class Attacked(Objects):
     def cards(self, state: State, link: Link) -> list[CardId]:
         found: list[CardId] = []
         at = 0
-        while (battlefield.TARGET, at, 0) in state.memory:
-            unit = state.memory[(battlefield.TARGET, at, 0)]
-            if state.stay[unit] == state.memory[(battlefield.TARGET, at, 1)]:
+        while (field.TARGET, at, 0) in state.memory:
+            unit = state.memory[(field.TARGET, at, 0)]
+            if state.stay[unit] == state.memory[(field.TARGET, at, 1)]:
                 found.append(unit)
             at += 1
         if link.source in found:
@@ -274,7 +274,7 @@ class Beside(Objects):
         return [] if unit == NONE else [unit]
 
     def neighbour(self, state: State, source: CardId) -> CardId:
-        line = battlefield.line_of(state, source)
+        line = field.line_of(state, source)
         at = line.index(source) + (-1 if self.left else 1)
         return line[at] if 0 <= at < len(line) else NONE
 
@@ -299,8 +299,8 @@ class Subject(Objects):
             return filter.fits(state, side, source, unit)
         return (
             isinstance(filter, Adjacent)
-            and battlefield.is_in_play(state, source)
-            and unit in battlefield.neighbours(state, source)
+            and field.is_in_play(state, source)
+            and unit in field.neighbours(state, source)
             and filter.fits(state, unit)
         )
 
@@ -309,10 +309,10 @@ class Subject(Objects):
         return isinstance(self.filter, Adjacent) or (isinstance(self.filter, Units) and self.filter.side == ALLIED)
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        unit = state.memory.get((battlefield.SUBJECT, link.number, 0), NONE)
+        unit = state.memory.get((field.SUBJECT, link.number, 0), NONE)
         if unit == NONE:
             return []
-        same = state.stay[unit] == state.memory[(battlefield.SUBJECT, link.number, 1)] or is_followed(state, link, unit)
+        same = state.stay[unit] == state.memory[(field.SUBJECT, link.number, 1)] or is_followed(state, link, unit)
         return [unit] if same else []
 
 
@@ -336,10 +336,7 @@ class CountEmblems(Amount):
 
     def value(self, state: State, link: Link) -> int:
         return sum(
-            [
-                len(state.zone_at(battlefield.EMBLEMS, seat))
-                for seat in battlefield.seats_of(state, battlefield.side_of(link.controller))
-            ]
+            [len(state.zone_at(field.EMBLEMS, seat)) for seat in field.seats_of(state, field.side_of(link.controller))]
         )
 
 
@@ -351,15 +348,9 @@ class CountEquipment(Amount):
         self.of: Final = of
 
     def value(self, state: State, link: Link) -> int:
-        if not battlefield.is_in_play(state, link.source) or not state.zones[battlefield.ATTACHED * state.seats]:
+        if not field.is_in_play(state, link.source) or not state.zones[field.ATTACHED * state.seats]:
             return 0
-        return sum(
-            [
-                1
-                for card in battlefield.attachments(state, link.source)
-                if state.card[card].kind == battlefield.EQUIPMENT
-            ]
-        )
+        return sum([1 for card in field.attachments(state, link.source) if state.card[card].kind == field.EQUIPMENT])
 
 
 @final
@@ -389,7 +380,7 @@ class HasInitiative(Condition):
         self.theirs: Final = theirs
 
     def holds(self, state: State, link: Link) -> bool:
-        return (state.numbers[battlefield.INITIATIVE] == battlefield.side_of(link.controller)) != self.theirs
+        return (state.numbers[field.INITIATIVE] == field.side_of(link.controller)) != self.theirs
 
 
 @final
@@ -401,9 +392,9 @@ class WasDestroyed(Condition):
         self.label: Final = label
 
     def holds(self, state: State, link: Link) -> bool:
-        side = battlefield.side_of(link.controller)
+        side = field.side_of(link.controller)
         fallen = 1 - side if self.side == ENEMY else side
-        return (battlefield.FALLEN, fallen, 0 if self.label is None else self.label) in state.memory
+        return (field.FALLEN, fallen, 0 if self.label is None else self.label) in state.memory
 
 
 @final
@@ -425,8 +416,8 @@ class MoreUnits(Condition):
         self.theirs: Final = theirs
 
     def holds(self, state: State, link: Link) -> bool:
-        side = battlefield.side_of(link.controller)
-        mine, others = len(battlefield.units_of(state, side)), len(battlefield.units_of(state, 1 - side))
+        side = field.side_of(link.controller)
+        mine, others = len(field.units_of(state, side)), len(field.units_of(state, 1 - side))
         return others > mine if self.theirs else mine > others
 
 
@@ -440,7 +431,7 @@ class Is(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
-        return bool(cards) and battlefield.is_in_play(state, cards[0]) and has_quality(state, cards[0], self.quality)
+        return bool(cards) and field.is_in_play(state, cards[0]) and has_quality(state, cards[0], self.quality)
 
 
 @final
@@ -453,8 +444,4 @@ class IsLabelled(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
-        return (
-            bool(cards)
-            and battlefield.is_in_play(state, cards[0])
-            and battlefield.is_labelled(state, cards[0], self.label)
-        )
+        return bool(cards) and field.is_in_play(state, cards[0]) and field.is_labelled(state, cards[0], self.label)

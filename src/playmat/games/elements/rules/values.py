@@ -3,7 +3,9 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Ability, All, Each, It, Link, Objects, Self
-from playmat.games.elements import battlefield, modes, nouns, texts
+from playmat.games.elements import field, modes
+from playmat.games.elements.english import nouns
+from playmat.games.elements.rules import abilities
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State
@@ -16,12 +18,12 @@ def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: Ca
 
 def limited(state: State, copy: CardId, stat: int, value: int) -> int:
     """What continuous texts add to a value (R33, R35, G44), then the floor of G32."""
-    if stat in (battlefield.POINTS, battlefield.COST) or state.zone[copy] // state.seats != battlefield.LINE:
+    if stat in (field.POINTS, field.COST) or state.zone[copy] // state.seats != field.LINE:
         return value
-    if stat == battlefield.ARMOR and not state.face[copy].stats[battlefield.ARMOR]:
+    if stat == field.ARMOR and not state.face[copy].stats[field.ARMOR]:
         return 0  # no Armor is no number that could change (G31)
     value += continuous(state, copy, stat)
-    if value < 0 and stat in (battlefield.ATTACK, battlefield.DAMAGE, battlefield.PERFORATION):
+    if value < 0 and stat in (field.ATTACK, field.DAMAGE, field.PERFORATION):
         return 0
     return value
 
@@ -30,7 +32,7 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
 class InForce:
     """A standing text, who has it, the card it speaks of as itself, and the card it is printed on."""
 
-    def __init__(self, ability: texts.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
+    def __init__(self, ability: abilities.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
         self.ability: Final = ability
         self.seat: Final = seat
         self.source: Final = source
@@ -51,17 +53,17 @@ class TextsInPlay(Derived):
         self.watched = 0  # a bit for each moment
         self.all_alive = False
 
-    def add(self, abilities: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
-        for ability in abilities:
-            if isinstance(ability, texts.Trigger):
+    def add(self, printed: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
+        for ability in printed:
+            if isinstance(ability, abilities.Trigger):
                 self.watched |= 1 << ability.moment
-            elif isinstance(ability, texts.Standing):
+            elif isinstance(ability, abilities.Standing):
                 rule = ability.rule
-                if isinstance(rule, (texts.Aura, texts.Continuous)):
+                if isinstance(rule, (abilities.Aura, abilities.Continuous)):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
-                        if stat < battlefield.OTHER_LABELS:
+                        if stat < field.OTHER_LABELS:
                             self.stats |= 1 << stat
                         in_force = self.by_stat.setdefault(stat, [])
                         if text not in in_force:
@@ -76,13 +78,11 @@ def texts_in_play(state: State) -> TextsInPlay:
 
 def labels_of(state: State, unit: CardId) -> list[int]:
     """All labels that a unit has now (R40, R41, G77)."""
-    possible = [*battlefield.LABELS, *[battlefield.label_stat(name) for name in state.face[unit].labels]]
+    possible = [*field.LABELS, *[field.label_stat(name) for name in state.face[unit].labels]]
     possible.extend([modifier.stat for modifier in state.modifiers if modifier.card == unit])
     possible.extend(texts_in_play(state).by_stat)
     return [
-        label
-        for label in dict.fromkeys(possible)
-        if battlefield.is_label(label) and battlefield.is_labelled(state, unit, label)
+        label for label in dict.fromkeys(possible) if field.is_label(label) and field.is_labelled(state, unit, label)
     ]
 
 
@@ -90,15 +90,15 @@ def find_texts(state: State) -> TextsInPlay:
     """Of units, Equipment and Emblems."""
     found = TextsInPlay()
     seats = state.seats
-    for place in range(battlefield.LINE * seats, battlefield.LINE * seats + seats):
+    for place in range(field.LINE * seats, field.LINE * seats + seats):
         for unit in state.zones[place]:
             if unit != NONE:
                 found.add(state.face[unit].abilities, place % seats, unit, unit)
-    for card in state.zones[battlefield.ATTACHED * seats]:
-        if state.card[card].kind == battlefield.EQUIPMENT:
+    for card in state.zones[field.ATTACHED * seats]:
+        if state.card[card].kind == field.EQUIPMENT:
             host = state.host[card]
             found.add(state.card[card].abilities, state.zone[host] % seats, host, card)
-    for place in range(battlefield.EMBLEMS * seats, battlefield.EMBLEMS * seats + seats):
+    for place in range(field.EMBLEMS * seats, field.EMBLEMS * seats + seats):
         for card in state.zones[place]:
             found.add(state.card[card].abilities, place % seats, card, card)
     return found
@@ -115,10 +115,10 @@ def continuous(state: State, copy: CardId, stat: int) -> int:
 def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
     rule, source, seat = text.ability.rule, text.source, text.seat
-    if isinstance(rule, texts.Aura):
+    if isinstance(rule, abilities.Aura):
         if not in_aura(state, rule, source, seat, copy) or not fits(state, rule.objects, source, seat, copy, stat):
             return 0
-    elif not isinstance(rule, texts.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
+    elif not isinstance(rule, abilities.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
     amount = rule.changes.on(stat)
     if rule.condition is not None or rule.per is not None:
@@ -136,27 +136,27 @@ def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder:
     return probe(
         state,
         ability,
-        battlefield.controller(state, source) if battlefield.is_in_play(state, source) else seat,
+        field.controller(state, source) if field.is_in_play(state, source) else seat,
         source,
         holder,
     )
 
 
-def in_aura(state: State, rule: texts.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
+def in_aura(state: State, rule: abilities.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
     """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43).
 
     Adjacent enemies are those at the same place of the enemy line, counted from the left, and X places to each side.
     """
     objects = rule.objects
     if isinstance(objects, (All, Each)) and isinstance(objects.filter, nouns.Opposing):
-        if battlefield.side_in_play(state, copy) == battlefield.side_of(seat):
+        if field.side_in_play(state, copy) == field.side_of(seat):
             return False
     elif copy == source:
         return not rule.others_only
     elif state.zone[copy] != state.zone[source]:
         return False
-    line = battlefield.line_of(state, copy)
-    here, there = battlefield.line_of(state, source).index(source), line.index(copy)
+    line = field.line_of(state, copy)
+    here, there = field.line_of(state, source).index(source), line.index(copy)
     far = abs(here - there)
     if state.settings[modes.AURA_REACH] == 0:
         return far <= rule.reach
@@ -174,11 +174,11 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
     if isinstance(objects, Self):
         return copy == source
     if isinstance(objects, nouns.Beside):
-        return battlefield.is_in_play(state, source) and objects.neighbour(state, source) == copy
+        return field.is_in_play(state, source) and objects.neighbour(state, source) == copy
     if (
         isinstance(objects, (All, Each))
         and isinstance(objects.filter, nouns.Adjacent)
-        and (not battlefield.is_in_play(state, source) or copy not in battlefield.neighbours(state, source))
+        and (not field.is_in_play(state, source) or copy not in field.neighbours(state, source))
     ):
         return False
     return fits(state, objects, source, seat, copy, stat)
@@ -189,8 +189,8 @@ def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardI
     if isinstance(objects, (All, Each)):
         filter = objects.filter
         if isinstance(filter, nouns.Units):
-            return filter.fits(state, battlefield.side_of(seat), source, copy, battlefield.is_label(stat))
+            return filter.fits(state, field.side_of(seat), source, copy, field.is_label(stat))
         if isinstance(filter, nouns.Opposing):
-            return filter.label is None or nouns.bears(state, copy, filter.label, battlefield.is_label(stat))
-        return isinstance(filter, nouns.Adjacent) and filter.fits(state, copy, battlefield.is_label(stat))
+            return filter.label is None or nouns.bears(state, copy, filter.label, field.is_label(stat))
+        return isinstance(filter, nouns.Adjacent) and filter.fits(state, copy, field.is_label(stat))
     return False
