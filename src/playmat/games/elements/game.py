@@ -7,8 +7,18 @@ from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
 from playmat.games.elements import field, modes
-from playmat.games.elements.english import nouns, pack
-from playmat.games.elements.rules import abilities, activations, deployment, shop, units, values, windows
+from playmat.games.elements.english import pack
+from playmat.games.elements.rules import (
+    abilities,
+    activations,
+    arrival,
+    deployment,
+    destruction,
+    shop,
+    triggers,
+    values,
+    windows,
+)
 from playmat.games.elements.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
@@ -19,17 +29,35 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
 UNIT_KINDS: Final = 15  # R1
+
+
 UNIT_COPIES: Final = 2  # R1
+
+
 RELICS: Final = 10  # R6
+
+
 EVOLUTION_KINDS: Final = 4  # R7
+
+
 LAST_ROUND: Final = 5  # R46
 
+
 ROUND_BEGAN: Final = Verb("round", "Round {number}")
+
+
 INITIATIVE_ROLLED: Final = Verb("initiative roll", "{seat} rolls {number} for Initiative")
+
+
 HAS_INITIATIVE: Final = Verb("initiative", "{seat} has Initiative")
+
+
 ROUND_ENDED: Final = Verb("end of round", "End of Round {number}")
 
+
 ROUND_RULE: Final = Cause("R46")
+
+
 INITIATIVE_RULE: Final = Cause("R16")
 
 
@@ -103,7 +131,7 @@ class TimedStart(Step):
 
     def run(self, state: State) -> None:
         for side in (0, 1):
-            units.notice_side(state, abilities.START, side)
+            triggers.notice_side(state, abilities.START, side)
 
 
 @final
@@ -123,7 +151,7 @@ class EndOfRound(Step):
         state.numbers[field.PHASE] = field.END_PHASE
         state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[field.ROUND])
         for side in (0, 1):
-            units.notice_side(state, abilities.END, side)
+            triggers.notice_side(state, abilities.END, side)
         state.then(
             windows.AFTERMATH,
             windows.open_window(state, abilities.AT_END),
@@ -140,7 +168,7 @@ class CleanUp(Step):
 
     def run(self, state: State) -> None:
         state.reach(field.ROUND_ENDS, NONE)
-        units.give_back(state)
+        arrival.give_back(state)
 
 
 @final
@@ -173,13 +201,29 @@ class AfterRound(Step):
 
 
 ROUND_STEP: Final = Round()
+
+
 FIRST_ROUND: Final = FirstRound()
+
+
 START_OF_ROUND: Final = StartOfRound()
+
+
 TIMED_START: Final = TimedStart()
+
+
 COMBAT_BEGINS: Final = CombatBegins()
+
+
 END_OF_ROUND: Final = EndOfRound()
+
+
 CLEAN_UP: Final = CleanUp()
+
+
 LAST_CHECK: Final = LastCheck()
+
+
 AFTER_ROUND: Final = AfterRound()
 
 
@@ -278,7 +322,7 @@ class Elements(Game):
         return values.find_texts(state)
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
-        return nouns.is_followed(state, link, copy)
+        return field.is_followed(state, link, copy)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
         return values.limited(state, copy, stat, value)
@@ -335,10 +379,10 @@ class Elements(Game):
         deployment.deal_armies(state, seat, chance)
 
     def check_step(self) -> Step:
-        return units.CHECK
+        return destruction.CHECK
 
     def begin_waiting(self, state: State, link: Link) -> None:
-        units.begin_waiting(state, link)
+        triggers.begin_waiting(state, link)
 
     def say(self, node: Node) -> str:
         grammar = pack.PACK.grammar

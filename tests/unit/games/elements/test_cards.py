@@ -9,21 +9,12 @@ from playmat import catalog
 from playmat.abilities.nodes import Node, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError, Problem
-from playmat.games.elements.english.deeds import (
-    ActivateAgain,
-    Alter,
-    CommitUnits,
-    CreateToken,
-    Destroy,
-    GainEnergy,
-    Heal,
-    LoseEnergy,
-    Remove,
-    Revive,
-    Search,
-    TakeControl,
-)
+from playmat.games.elements.english.alterations import Alter
+from playmat.games.elements.english.changes import Gains, Improves, Loses
+from playmat.games.elements.english.deeds import ActivateAgain, CommitUnits, Destroy, Heal, Remove, Revive, TakeControl
 from playmat.games.elements.english.nouns import Relics, Units
+from playmat.games.elements.english.resources import GainEnergy, LoseEnergy, Search
+from playmat.games.elements.english.tokens import CreateToken
 from playmat.games.elements.field import (
     ARMOR,
     ATTACK,
@@ -40,20 +31,8 @@ from playmat.games.elements.field import (
     SWEEP,
 )
 from playmat.games.elements.game import deck_of, sets_in
-from playmat.games.elements.rules.abilities import (
-    ACTIVATES,
-    END,
-    START,
-    Active,
-    Aura,
-    Continuous,
-    Deployment,
-    Gains,
-    Improves,
-    Loses,
-    Relic,
-    Trigger,
-)
+from playmat.games.elements.rules.abilities import ACTIVATES, END, START, Active, Deployment, Relic, Trigger
+from playmat.games.elements.rules.standing import Aura, Continuous
 from playmat.kernel.cards import Card
 from playmat.language import gates
 from playmat.language.cardfile import read_cards

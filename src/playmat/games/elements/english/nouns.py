@@ -2,20 +2,29 @@
 
 from typing import ClassVar, Final, final
 
-from playmat.abilities.nodes import BY_CHOICE, BY_EVENT, BY_PLACE, Amount, Condition, Filter, Link, Node, Objects
-from playmat.english.amounts import ForEach, total
+from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Filter, Link, Node, Objects
 from playmat.games.elements import field
+from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.state import State
 
 # Sides as texts name them.
 ALLIED: Final = 0
+
+
 ENEMY: Final = 1
+
 
 # What a unit can be said to be (templates 14 and 32).
 DAMAGED: Final = 0
+
+
 UNDAMAGED: Final = 1
+
+
 IS_COMMITTED: Final = 2
+
+
 IS_READY: Final = 3
 
 
@@ -62,7 +71,7 @@ def bears(state: State, unit: CardId, label: int, plain: bool) -> bool:
 
 
 @final
-class Units(Filter):
+class Units(abilities.Group):
     """Units in play by side, label, state and value (templates 13-15). `other` leaves out the one that acts."""
 
     def __init__(
@@ -77,8 +86,10 @@ class Units(Filter):
     def says_other(self) -> bool:
         return self.other
 
+    def is_allied(self) -> bool:
+        return self.side == ALLIED
+
     def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
-        """Whether a unit in play is meant by a text of `source`, which is on `side`; `plain`: see `bears`."""
         if self.side is not None and (field.side_in_play(state, unit) == side) != (self.side == ALLIED):
             return False
         if self.other and unit == source:
@@ -103,39 +114,41 @@ class Units(Filter):
         return found
 
 
-def is_followed(state: State, link: Link, unit: CardId) -> bool:
-    """Whether the text itself has put the unit where it is now: "Revive it. It gains …" speaks of one unit."""
-    return state.memory.get((field.FOLLOWED, link.number, unit), NONE) == state.stay[unit]
-
-
-def is_source_there(state: State, link: Link) -> bool:
-    """Whether the unit that acts stands in a line and has not left it since, but by this text."""
-    unit = link.source
-    return field.is_in_play(state, unit) and (state.stay[unit] == link.stay or is_followed(state, link, unit))
-
-
 @final
-class Adjacent(Filter):
+class Adjacent(abilities.Group):
     """ "Adjacent allied units": beside the unit that acts; in an Aura, within its reach (G43)."""
 
     def __init__(self, label: int | None) -> None:
         self.label: Final = label
 
-    def fits(self, state: State, unit: CardId, plain: bool = False) -> bool:
+    def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
         return self.label is None or bears(state, unit, self.label, plain)
 
+    def is_near(self, state: State, source: CardId, unit: CardId) -> bool:
+        return field.is_in_play(state, source) and unit in field.neighbours(state, source)
+
+    def is_allied(self) -> bool:
+        return True
+
     def candidates(self, state: State, link: Link) -> list[CardId]:
-        if not is_source_there(state, link):
+        if not field.is_source_there(state, link):
             return []
-        return [unit for unit in field.neighbours(state, link.source) if self.fits(state, unit)]
+        side = field.side_of(link.controller)
+        return [unit for unit in field.neighbours(state, link.source) if self.fits(state, side, link.source, unit)]
 
 
 @final
-class Opposing(Filter):
+class Opposing(abilities.Group):
     """ "Adjacent enemy units" in an Aura: at its place of the enemy line, and to each side of it (G43)."""
 
     def __init__(self, label: int | None) -> None:
         self.label: Final = label
+
+    def fits(self, state: State, side: int, source: CardId, unit: CardId, plain: bool = False) -> bool:
+        return self.label is None or bears(state, unit, self.label, plain)
+
+    def is_opposing(self) -> bool:
+        return True
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         raise AssertionError("only an Aura speaks of adjacent enemy units")
@@ -188,15 +201,6 @@ class Relics(Filter):
         return found
 
 
-def newcomers(state: State, link: Link) -> list[CardId]:
-    """The units that the text itself has put into play."""
-    return [
-        key[2]
-        for key, stay in state.memory.items()
-        if key[0] == field.FOLLOWED and key[1] == link.number and stay == state.stay[key[2]]
-    ]
-
-
 @final
 class Newcomer(Objects):
     """ "… and deploy it": the unit that a search has found. `sought` is where the text says which."""
@@ -209,7 +213,7 @@ class Newcomer(Objects):
         return BY_CHOICE
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        return newcomers(state, link)
+        return field.newcomers(state, link)
 
 
 # --- The attack under way ---------------------------------------------------------------------------------------------
@@ -254,7 +258,7 @@ class Attacked(Objects):
 
 
 @final
-class Beside(Objects):
+class Beside(standing.Place):
     """ "The unit to the left of this unit". `of` is how the unit that acts is called."""
 
     def __init__(self, left: bool, of: str) -> None:
@@ -268,180 +272,12 @@ class Beside(Objects):
         return isinstance(other, Beside) and other.left == self.left
 
     def cards(self, state: State, link: Link) -> list[CardId]:
-        if not is_source_there(state, link):
+        if not field.is_source_there(state, link):
             return []
-        unit = self.neighbour(state, link.source)
+        unit = self.unit_there(state, link.source)
         return [] if unit == NONE else [unit]
 
-    def neighbour(self, state: State, source: CardId) -> CardId:
+    def unit_there(self, state: State, source: CardId) -> CardId:
         line = field.line_of(state, source)
         at = line.index(source) + (-1 if self.left else 1)
         return line[at] if 0 <= at < len(line) else NONE
-
-
-@final
-class Subject(Objects):
-    """ "An allied Undead unit", "another allied unit": whom something happens to that a text watches for.
-
-    To that text "it" is the unit that it happened to.
-    """
-
-    def __init__(self, filter: Filter) -> None:
-        self.filter: Final = filter
-
-    def naming(self) -> int:
-        return BY_EVENT
-
-    def fits(self, state: State, side: int, source: CardId, unit: CardId) -> bool:
-        """Whether a text of `source`, which is on `side`, is about this unit."""
-        filter = self.filter
-        if isinstance(filter, Units):
-            return filter.fits(state, side, source, unit)
-        return (
-            isinstance(filter, Adjacent)
-            and field.is_in_play(state, source)
-            and unit in field.neighbours(state, source)
-            and filter.fits(state, unit)
-        )
-
-    def is_allied(self) -> bool:
-        """Whether it speaks of one's own units only."""
-        return isinstance(self.filter, Adjacent) or (isinstance(self.filter, Units) and self.filter.side == ALLIED)
-
-    def cards(self, state: State, link: Link) -> list[CardId]:
-        unit = state.memory.get((field.SUBJECT, link.number, 0), NONE)
-        if unit == NONE:
-            return []
-        same = state.stay[unit] == state.memory[(field.SUBJECT, link.number, 1)] or is_followed(state, link, unit)
-        return [unit] if same else []
-
-
-# --- Counting and conditions ------------------------------------------------------------------------------------------
-
-
-@final
-class CountUnits(Amount):
-    """ "Allied Undead units", as a number."""
-
-    def __init__(self, filter: Filter) -> None:
-        self.filter: Final = filter
-
-    def value(self, state: State, link: Link) -> int:
-        return len(self.filter.candidates(state, link))
-
-
-@final
-class CountEmblems(Amount):
-    """ "Emblems you control": the whole team's (G72)."""
-
-    def value(self, state: State, link: Link) -> int:
-        return sum(
-            [len(state.zone_at(field.EMBLEMS, seat)) for seat in field.seats_of(state, field.side_of(link.controller))]
-        )
-
-
-@final
-class CountEquipment(Amount):
-    """ "Equipment attached to this unit"."""
-
-    def __init__(self, of: str) -> None:
-        self.of: Final = of
-
-    def value(self, state: State, link: Link) -> int:
-        if not field.is_in_play(state, link.source) or not state.zones[field.ATTACHED * state.seats]:
-            return 0
-        return sum([1 for card in field.attachments(state, link.source) if state.card[card].kind == field.EQUIPMENT])
-
-
-@final
-class EqualTo(Amount):
-    """ "… equal to the number of …". `last`: it stands behind the object, not before it."""
-
-    def __init__(self, counted: Amount, last: bool) -> None:
-        self.counted: Final = counted
-        self.last: Final = last
-
-    def value(self, state: State, link: Link) -> int:
-        return self.counted.value(state, link)
-
-
-def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
-    """A printed number, times what it is counted by."""
-    if per is None:
-        return amount
-    if isinstance(per, ForEach):
-        return total(amount, per, state, link) if amount > 0 else -total(-amount, per, state, link)
-    return amount * per.value(state, link)
-
-
-@final
-class HasInitiative(Condition):
-    def __init__(self, theirs: bool) -> None:
-        self.theirs: Final = theirs
-
-    def holds(self, state: State, link: Link) -> bool:
-        return (state.numbers[field.INITIATIVE] == field.side_of(link.controller)) != self.theirs
-
-
-@final
-class WasDestroyed(Condition):
-    """ "An allied unit was destroyed this round"; a label counts as it was then."""
-
-    def __init__(self, side: int, label: int | None) -> None:
-        self.side: Final = side
-        self.label: Final = label
-
-    def holds(self, state: State, link: Link) -> bool:
-        side = field.side_of(link.controller)
-        fallen = 1 - side if self.side == ENEMY else side
-        return (field.FALLEN, fallen, 0 if self.label is None else self.label) in state.memory
-
-
-@final
-class BothHold(Condition):
-    """ "You have Initiative and this unit is damaged"."""
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts: Final = parts
-
-    def holds(self, state: State, link: Link) -> bool:
-        return all([part.holds(state, link) for part in self.parts])
-
-
-@final
-class MoreUnits(Condition):
-    """ "Your opponent has more units than you"."""
-
-    def __init__(self, theirs: bool) -> None:
-        self.theirs: Final = theirs
-
-    def holds(self, state: State, link: Link) -> bool:
-        side = field.side_of(link.controller)
-        mine, others = len(field.units_of(state, side)), len(field.units_of(state, 1 - side))
-        return others > mine if self.theirs else mine > others
-
-
-@final
-class Is(Condition):
-    """ "This unit is damaged", "it is committed"."""
-
-    def __init__(self, who: Objects, quality: int) -> None:
-        self.who: Final = who
-        self.quality: Final = quality
-
-    def holds(self, state: State, link: Link) -> bool:
-        cards = self.who.cards(state, link)
-        return bool(cards) and field.is_in_play(state, cards[0]) and has_quality(state, cards[0], self.quality)
-
-
-@final
-class IsLabelled(Condition):
-    """ "It is Undead"."""
-
-    def __init__(self, who: Objects, label: int) -> None:
-        self.who: Final = who
-        self.label: Final = label
-
-    def holds(self, state: State, link: Link) -> bool:
-        cards = self.who.cards(state, link)
-        return bool(cards) and field.is_in_play(state, cards[0]) and field.is_labelled(state, cards[0], self.label)

@@ -6,7 +6,7 @@ from playmat.abilities.announce import Announce, Begin, can_announce
 from playmat.abilities.nodes import Link, new_link
 from playmat.abilities.perform import Resolve
 from playmat.games.elements import field, modes
-from playmat.games.elements.rules import abilities, attack, units, values, windows
+from playmat.games.elements.rules import abilities, attack, triggers, values, windows
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -15,15 +15,27 @@ from playmat.kernel.steps import Option, Prompt, Step
 
 MOST_ACTIVATIONS: Final = 100  # G23
 
+
 ACTIVATION_BEGAN: Final = Verb("activation", "{card} at {place} activates (Priority {number})")
+
+
 USED_ABILITY: Final = Verb("used", "{seat} uses the ability of {card}")
+
+
 PAID: Final = Verb("paid", "{seat} pays {number} Energy")
 
+
 ORDER_RULE: Final = Cause("R19")
+
+
 ABILITY_RULE: Final = Cause("R22")
 
+
 CHOOSE_UNIT: Final = Prompt("Which unit activates?", "chooses a unit", "G15")
+
+
 ACT: Final = Prompt("What does this unit do?", "acts", "R22")
+
 
 # --- Whose turn -------------------------------------------------------------------------------------------------------
 
@@ -78,6 +90,8 @@ class NextUnit(Step):
 
 
 COMBAT: Final = Combat()
+
+
 NEXT_UNIT: Final = NextUnit()
 
 
@@ -105,7 +119,7 @@ class Activate(Step):
         priority = state.value(unit, field.PRIORITY)
         seat = field.controller(state, unit)
         state.emit(ACTIVATION_BEGAN, ORDER_RULE, seat, unit, NONE, priority, field.place_name(state, unit))
-        units.notice(state, abilities.ACTIVATES, unit)
+        triggers.notice(state, abilities.ACTIVATES, unit)
         state.then(windows.AFTERMATH, Act(unit, state.stay[unit]))
 
     def key(self, state: State) -> str:
@@ -264,7 +278,7 @@ class PayAndUse(Begin):
         if ability.pay:
             field.set_pool(state, side, field.pool(state, side) - ability.pay)
             state.emit(PAID, Cause("G28"), link.controller, NONE, NONE, ability.pay)
-        units.log_targets(state, link)
+        triggers.log_targets(state, link)
         state.agenda.append(Resolve(link))
 
 

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from playmat.games.elements import field, modes
-from playmat.games.elements.english import deeds
 from playmat.games.elements.rules import abilities, windows
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
@@ -12,16 +11,30 @@ from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 SHOP_DRAW: Final = 3  # R48
 
+
 SHOP_OPENED: Final = Verb("shop", "Shop Phase")
+
+
 KEPT: Final = Verb("kept", "{seat} keeps {card}; {number} go to the bottom")
+
+
 NO_RELICS: Final = Verb("no relics", "{seat} has no relics left to draw")
+
+
 DREW_EVOLUTION: Final = Verb("drew an Evolution", "{seat} draws the Evolution {card}")
 
+
 SHOP_RULE: Final = Cause("R48")
+
+
 EVOLUTION_RULE: Final = Cause("R51")
 
+
 CHOOSE_RELIC: Final = Prompt("Which relic do you keep?", "chooses a relic", "R48")
+
+
 CHOOSE_EVOLUTION: Final = Prompt("Draw an Evolution?", "may draw an Evolution", "R51")
+
 
 NO_EVOLUTION: Final = Answer("none", "No Evolution")
 
@@ -66,7 +79,7 @@ class Keep(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        deeds.take_in_hand(state, self.card, seat)
+        field.take_in_hand(state, self.card, seat)
         rest = list(state.zone_at(field.SHOP, seat))
         state.emit(KEPT, SHOP_RULE, seat, self.card, NONE, len(rest))
         while rest:
@@ -115,7 +128,7 @@ class TakeEvolution(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        deeds.take_in_hand(state, self.card, self.seat)
+        field.take_in_hand(state, self.card, self.seat)
         state.emit(DREW_EVOLUTION, EVOLUTION_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:

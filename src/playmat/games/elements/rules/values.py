@@ -2,13 +2,25 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import Ability, All, Each, It, Link, Objects, Self
+from playmat.abilities.nodes import Ability, All, Amount, Each, It, Link, Objects, Self
+from playmat.english.amounts import ForEach, total
 from playmat.games.elements import field, modes
-from playmat.games.elements.english import nouns
-from playmat.games.elements.rules import abilities
+from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State
+
+
+def note_keyword(state: State, unit: CardId, stat: int) -> None:
+    """A printed keyword did its work."""
+    if state.trace is not None:
+        for ability in state.face[unit].abilities:
+            if (
+                isinstance(ability, standing.Standing)
+                and isinstance(ability.rule, standing.Keyword)
+                and ability.rule.stat == stat
+            ):
+                state.note(ability.rule)
 
 
 def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
@@ -32,7 +44,7 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
 class InForce:
     """A standing text, who has it, the card it speaks of as itself, and the card it is printed on."""
 
-    def __init__(self, ability: abilities.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
+    def __init__(self, ability: standing.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
         self.ability: Final = ability
         self.seat: Final = seat
         self.source: Final = source
@@ -57,9 +69,9 @@ class TextsInPlay(Derived):
         for ability in printed:
             if isinstance(ability, abilities.Trigger):
                 self.watched |= 1 << ability.moment
-            elif isinstance(ability, abilities.Standing):
+            elif isinstance(ability, standing.Standing):
                 rule = ability.rule
-                if isinstance(rule, (abilities.Aura, abilities.Continuous)):
+                if isinstance(rule, (standing.Aura, standing.Continuous)):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
@@ -115,10 +127,12 @@ def continuous(state: State, copy: CardId, stat: int) -> int:
 def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
     rule, source, seat = text.ability.rule, text.source, text.seat
-    if isinstance(rule, abilities.Aura):
-        if not in_aura(state, rule, source, seat, copy) or not fits(state, rule.objects, source, seat, copy, stat):
+    if isinstance(rule, standing.Aura):
+        if not in_aura(state, rule, source, seat, copy) or not fits(
+            state, group_of(rule.objects), source, seat, copy, stat
+        ):
             return 0
-    elif not isinstance(rule, abilities.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
+    elif not isinstance(rule, standing.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
     amount = rule.changes.on(stat)
     if rule.condition is not None or rule.per is not None:
@@ -126,7 +140,7 @@ def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
         if rule.condition is not None and not rule.condition.holds(state, link):
             return 0
         if rule.per is not None:
-            amount = nouns.number_of(amount, rule.per, state, link)
+            amount = number_of(amount, rule.per, state, link)
     if amount:
         state.note(rule)
     return amount
@@ -142,13 +156,13 @@ def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder:
     )
 
 
-def in_aura(state: State, rule: abilities.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
+def in_aura(state: State, rule: standing.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
     """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43).
 
     Adjacent enemies are those at the same place of the enemy line, counted from the left, and X places to each side.
     """
-    objects = rule.objects
-    if isinstance(objects, (All, Each)) and isinstance(objects.filter, nouns.Opposing):
+    group = group_of(rule.objects)
+    if group is not None and group.is_opposing():
         if field.side_in_play(state, copy) == field.side_of(seat):
             return False
     elif copy == source:
@@ -173,24 +187,29 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
         objects = objects.antecedents()[0]
     if isinstance(objects, Self):
         return copy == source
-    if isinstance(objects, nouns.Beside):
-        return field.is_in_play(state, source) and objects.neighbour(state, source) == copy
-    if (
-        isinstance(objects, (All, Each))
-        and isinstance(objects.filter, nouns.Adjacent)
-        and (not field.is_in_play(state, source) or copy not in field.neighbours(state, source))
-    ):
-        return False
-    return fits(state, objects, source, seat, copy, stat)
+    if isinstance(objects, standing.Place):
+        return field.is_in_play(state, source) and objects.unit_there(state, source) == copy
+    group = group_of(objects)
+    return group is not None and group.is_near(state, source, copy) and fits(state, group, source, seat, copy, stat)
 
 
-def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
-    """Whether a unit is of the group that a text names; where it stands is for the text to say."""
+def group_of(objects: Objects) -> abilities.Group | None:
+    """The units that a standing text names, if it names several."""
     if isinstance(objects, (All, Each)):
-        filter = objects.filter
-        if isinstance(filter, nouns.Units):
-            return filter.fits(state, field.side_of(seat), source, copy, field.is_label(stat))
-        if isinstance(filter, nouns.Opposing):
-            return filter.label is None or nouns.bears(state, copy, filter.label, field.is_label(stat))
-        return isinstance(filter, nouns.Adjacent) and filter.fits(state, copy, field.is_label(stat))
-    return False
+        found = objects.filter
+        return found if isinstance(found, abilities.Group) else None
+    return None
+
+
+def fits(state: State, group: abilities.Group | None, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
+    """Whether a unit is of the group that a text names; where it stands is for the text to say."""
+    return group is not None and group.fits(state, field.side_of(seat), source, copy, field.is_label(stat))
+
+
+def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
+    """A printed number, times what it is counted by."""
+    if per is None:
+        return amount
+    if isinstance(per, ForEach):
+        return total(amount, per, state, link) if amount > 0 else -total(-amount, per, state, link)
+    return amount * per.value(state, link)

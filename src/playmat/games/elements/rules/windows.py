@@ -8,8 +8,7 @@ from playmat.abilities.nodes import Link, new_link
 from playmat.abilities.perform import Resolve
 from playmat.abilities.waiting import StartWaiting
 from playmat.games.elements import field, modes
-from playmat.games.elements.english import nouns
-from playmat.games.elements.rules import abilities, units, values
+from playmat.games.elements.rules import abilities, destruction, triggers, values
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -17,12 +16,22 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 PLAYED: Final = Verb("played", "{seat} plays {card} for {number} Energy")
+
+
 EQUIPPED: Final = Verb("equipped", "{card} is attached to {other} at {place}")
+
+
 EVOLVED_INTO: Final = Verb("evolved", "{other} at {place} evolves into {card}")
 
+
 PLAY_RULE: Final = Cause("R49")
+
+
 EQUIP_RULE: Final = Cause("R55")
+
+
 EVOLVE_RULE: Final = Cause("R18")
+
 
 PROMPTS: Final = {
     abilities.AT_START: Prompt("Play a card at the start of the round?", "may play a card", "G27"),
@@ -34,9 +43,16 @@ PROMPTS: Final = {
     abilities.AT_END: Prompt("Play a card at the end of the round?", "may play a card", "G27"),
     abilities.IN_SHOP: Prompt("Play a card during the Shop Phase?", "may play a card", "G27"),
 }
+
+
 LAST_PROMPT: Final = Prompt("Your side has no units: play a card?", "may play a card", "G70")
+
+
 CHOOSE_SUBJECT: Final = Prompt("For which unit?", "chooses a unit", "G27")
+
+
 CHOOSE_BEARER: Final = Prompt("Which unit?", "chooses a unit", "R55")
+
 
 PHASE_TIMING: Final = {
     field.START_PHASE: abilities.AT_START,
@@ -235,8 +251,8 @@ def pay(state: State, card: CardId, seat: Seat) -> None:
 
 def played(state: State, seat: Seat) -> None:
     """What has just been played is noticed by its side; then everything that follows from it."""
-    units.notice_side(state, abilities.RELIC_PLAYED, field.side_of(seat))
-    units.notice_side(state, abilities.ENEMY_RELIC_PLAYED, 1 - field.side_of(seat))
+    triggers.notice_side(state, abilities.RELIC_PLAYED, field.side_of(seat))
+    triggers.notice_side(state, abilities.ENEMY_RELIC_PLAYED, 1 - field.side_of(seat))
     state.then(AFTERMATH)
 
 
@@ -246,7 +262,7 @@ class Consume(Begin):
 
     def proceed(self, state: State, link: Link) -> None:
         pay(state, link.source, link.controller)
-        units.log_targets(state, link)
+        triggers.log_targets(state, link)
         state.move(link.source, field.GRAVEYARD, state.owner[link.source])
         state.then(Resolve(link), Played(link.controller))
 
@@ -320,7 +336,7 @@ class Evolve(Step):
             state.seat_numbers[field.EVOLVED][mate] = 1
         state.emit(EVOLVED_INTO, EVOLVE_RULE, seat, self.card, self.unit, 0, field.place_name(state, self.unit))
         become(state, self.unit, self.card)
-        units.notice(state, abilities.EVOLVES, self.unit)
+        triggers.notice(state, abilities.EVOLVES, self.unit)
         state.then(AFTERMATH)
 
     def key(self, state: State) -> str:
@@ -346,10 +362,10 @@ class Aftermath(Step):
     this has caused, Annihilation; only then the next text that waits for its turn (G27, G59)."""
 
     def run(self, state: State) -> None:
-        units.CHECK.run(state)
-        state.waiting = [link for link in state.waiting if units.is_awaited(state, link)]
-        caused = [link for link in state.waiting if not units.is_own_effect(link)]
-        if is_mourning(state) and not any([units.is_of_destruction(link) for link in caused]):
+        destruction.CHECK.run(state)
+        state.waiting = [link for link in state.waiting if triggers.is_awaited(state, link)]
+        caused = [link for link in state.waiting if not triggers.is_own_effect(link)]
+        if is_mourning(state) and not any([triggers.is_of_destruction(link) for link in caused]):
             mourn(state)
         elif caused:
             begin_next(state, caused, self)
@@ -367,7 +383,7 @@ class NextText(Step):
     """The next text that waits for its turn, an effect of its own (G59)."""
 
     def run(self, state: State) -> None:
-        begin_next(state, [link for link in state.waiting if units.is_awaited(state, link)], AFTERMATH)
+        begin_next(state, [link for link in state.waiting if triggers.is_awaited(state, link)], AFTERMATH)
 
 
 NEXT_TEXT: Final = NextText()
@@ -375,14 +391,14 @@ NEXT_TEXT: Final = NextText()
 
 def begin_next(state: State, waiting: list[Link], following: Step) -> None:
     """The first of these texts begins, or is chosen by whoever orders them (G24)."""
-    for links in units.waiting_groups(state, waiting):
+    for links in triggers.waiting_groups(state, waiting):
         if len(links) == 1:
             state.agenda.append(following)
             StartWaiting(links[0]).run(state)
             return
         if links:
             options = [Option(StartWaiting(link), following) for link in links]
-            state.ask(links[0].controller, units.CHOOSE_TRIGGER, options)
+            state.ask(links[0].controller, triggers.CHOOSE_TRIGGER, options)
             return
 
 
@@ -548,9 +564,9 @@ def is_to_come(state: State, timing: int) -> bool:
 def may_bring_unit(state: State, seat: Seat, emblem: CardId, ability: abilities.Trigger) -> bool:
     """Whether a text of a side without units may put one into play before the check at the end of the round."""
     phase = state.numbers[field.PHASE]
-    if not ability.brings_unit or phase > field.END_PHASE or units.is_used_up(state, ability, emblem):
+    if not ability.brings_unit or phase > field.END_PHASE or triggers.is_used_up(state, ability, emblem):
         return False
-    if isinstance(ability.who, nouns.Subject) and ability.who.is_allied():
+    if isinstance(ability.who, abilities.Subject) and ability.who.is_allied():
         return False  # nothing happens to allied units any more
     waits = any([link.holder == emblem and link.ability is ability for link in state.waiting])
     if not waits and (

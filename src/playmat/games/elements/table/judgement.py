@@ -3,19 +3,37 @@
 from typing import Final
 
 from playmat.games.elements import field
-from playmat.games.elements.rules import units
+from playmat.games.elements.rules import destruction
 from playmat.kernel.cards import NONE, Seat
 from playmat.kernel.state import State
 
 WON: Final = 1_000_000
+
+
 PER_POINT: Final = 60  # what Attrition counts
+
+
 PER_HIT_POINT: Final = 26
+
+
 PER_STRIKE: Final = 5
+
+
 PER_ENERGY: Final = 12
+
+
 PER_CARD: Final = 15
+
+
 PER_EMBLEM: Final = 90
+
+
 PER_EQUIPMENT: Final = 40
+
+
 PER_ACTION: Final = 4  # a unit that has attacked did better than one that did nothing, whatever the dice showed
+
+
 PER_ARMY_POINT: Final = 100
 
 
@@ -100,6 +118,6 @@ def broken_invariant(state: State) -> str:
     if state.question is not None:
         for side in (0, 1):
             for unit in field.units_of(state, side):
-                if units.is_dead(state, unit) and not state.agenda:
+                if destruction.is_dead(state, unit) and not state.agenda:
                     return f"{state.face[unit].name} should be destroyed"
     return ""

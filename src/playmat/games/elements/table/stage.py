@@ -4,7 +4,6 @@ from typing import Final, final
 
 from playmat.abilities.announce import DONE
 from playmat.games.elements import field, game
-from playmat.games.elements.english import deeds
 from playmat.games.elements.rules import activations, deployment, shop, windows
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.state import State
@@ -13,13 +12,28 @@ from playmat.table.stage import Stage, player
 
 # How a scenario begins, kept in memory until the position is ready.
 BEGINS: Final = 90
+
+
 IN_COMBAT: Final = 0
+
+
 AT_START: Final = 1
+
+
 AT_ARMIES: Final = 2
+
+
 AT_PLACEMENT: Final = 3
+
+
 AT_SHOP: Final = 4
+
+
 AT_END: Final = 5
+
+
 AT_ACTIVATION: Final = 6
+
 
 BEGINNINGS: Final = {
     "combat begins": IN_COMBAT,
@@ -29,6 +43,7 @@ BEGINNINGS: Final = {
     "the round ends": AT_END,
 }
 
+
 MARKS: Final = {
     "committed": field.COMMITTED,
     "activated": field.ACTIVATED,
@@ -37,6 +52,7 @@ MARKS: Final = {
     "deployed": field.DEPLOYED,
     "a token": field.TOKEN,
 }
+
 
 VALUES: Final = {
     "Priority": field.PRIORITY,
@@ -71,7 +87,7 @@ class ElementsStage(Stage):
         elif kind == field.HAND:
             copy = state.add_card(card, seat, field.REMOVED)
             state.known[copy] = 0
-            deeds.take_in_hand(state, copy, seat)
+            field.take_in_hand(state, copy, seat)
         elif (kind == field.EMBLEMS) != (card.kind == field.EMBLEM) and kind in (
             field.EMBLEMS,
             field.ATTACHED,
