@@ -11,44 +11,18 @@ from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
 
 # Zones (section 5 of the specification).
 DECK: Final = 0
-
-
 DRAW: Final = 1
-
-
 ARMY: Final = 2
-
-
 LINE: Final = 3
-
-
 ATTACHED: Final = 4
-
-
 EMBLEMS: Final = 5
-
-
 RELIC_DECK: Final = 6
-
-
 SHOP: Final = 7
-
-
 PILE: Final = 8
-
-
 HAND: Final = 9
-
-
 GRAVEYARD: Final = 10
-
-
 REMOVED: Final = 11
-
-
 SUPPLY: Final = 12
-
-
 ZONES: Final = (
     ZoneKind("deck", NOBODY),
     ZoneKind("opening draw", OWNER),
@@ -65,144 +39,59 @@ ZONES: Final = (
     ZoneKind("supply", OWNER),
 )
 
-
 # Numbers of the match.
 ROUND: Final = 0
-
-
 INITIATIVE: Final = 1  # the side that has it
-
-
 PHASE: Final = 2
-
-
 LAST: Final = 3  # the side that made the last activation of this round, plus one (G15)
-
-
 ACTING: Final = 4  # the side whose unit or card is at work (G61)
-
-
 ACTIVATIONS: Final = 5  # of this round (G23)
-
-
 NUMBERS: Final = ("round", "initiative", "phase", "last", "acting", "activations")
-
 
 # Phases.
 SETUP: Final = 0
-
-
 DEPLOYMENT_PHASE: Final = 1
-
-
 START_PHASE: Final = 2
-
-
 COMBAT_PHASE: Final = 3
-
-
 END_PHASE: Final = 4
-
-
 SHOP_PHASE: Final = 5
-
 
 # Numbers of a seat; teammates share a pool, so both have the same number (R65).
 ENERGY: Final = 0
-
-
 EVOLVED: Final = 1  # Evolutions played this round, by the whole side (R67)
-
-
 SEAT_NUMBERS: Final = ("Energy", "evolved")
-
 
 # Numbers of a card copy.
 WOUNDS: Final = 0
-
-
 COMMITTED: Final = 1
-
-
 ACTIVATED: Final = 2
-
-
 REVIVED: Final = 3  # R44
-
-
 TOKEN: Final = 4
-
-
 CONTROL: Final = 5  # who controls a stolen unit, plus one
-
-
 DEPLOYED: Final = 6  # its Deployment ability was used (G8)
-
-
 FRESH: Final = 7  # entered during this round's Activation Phase (G22)
-
-
 CARD_NUMBERS: Final = ("damage", "committed", "activated", "revived", "token", "controller", "deployed", "fresh")
-
 
 # Stats of a face, and what modifiers change. De and Ar are target numbers; Ar 0 is no Armor.
 POINTS: Final = 0
-
-
 PRIORITY: Final = 1
-
-
 ATTACK: Final = 2
-
-
 DEXTERITY: Final = 3
-
-
 DAMAGE: Final = 4
-
-
 ARMOR: Final = 5
-
-
 PERFORATION: Final = 6
-
-
 HEALTH: Final = 7
-
-
 GUARDIAN: Final = 8
-
-
 SWEEP: Final = 9
-
-
 RANGE: Final = 10
-
-
 INVULNERABLE: Final = 11  # Invulnerable 2+; the four after it are 3+ to 6+
-
-
 UNDEAD: Final = 16
-
-
 FIRE: Final = 17
-
-
 WATER: Final = 18
-
-
 EARTH: Final = 19
-
-
 AIR: Final = 20
-
-
 COST: Final = 21
-
-
 LABELS: Final = (UNDEAD, FIRE, WATER, EARTH, AIR)
-
-
 STATS: Final = (
     "points",
     "Priority",
@@ -227,7 +116,6 @@ STATS: Final = (
     "Air",
     "cost",
 )
-
 
 OTHER_LABELS: Final = len(STATS)  # from here on a number is the name of another Element, its bytes as one number
 
@@ -256,97 +144,40 @@ def bears_printed(card: Card, label: int) -> bool:
 
 # What the match remembers: (kind, card or place, ability or place) -> number.
 USED: Final = 0  # free abilities used in this activation (G20)
-
-
 USED_ROUND: Final = 1  # "once per round"
-
-
 USED_GAME: Final = 2  # "once per game"; outlasts a round
-
-
 FALLEN: Final = 3  # units of a side, and with a label (0: any), destroyed this round (template 32)
-
-
 TO_MOURN: Final = 4  # destroyed, and no window was opened for it yet (G27)
-
-
 REPEATED: Final = 5  # how often a trigger began (G73)
-
-
 ACTED: Final = 6  # the activating unit has used its commit action (G20)
-
-
 ATTACKER: Final = 7  # the attack under way: attacker, targets, dice (see attack.py)
-
-
 TARGET: Final = 8
-
-
 ALLOTTED: Final = 9
-
-
 ATTACK_NEED: Final = 10
-
-
 ATTACK_DIE: Final = 11
-
-
 DEFENSE_NEED: Final = 12
-
-
 DEFENSE_DICE: Final = 13
-
-
 DEFENSE_DIE: Final = 14
-
-
 RE_ROLLS: Final = 15  # re-rolls granted before the dice are rolled: whose, and by which card
-
-
 LAST_CHANCE: Final = 16  # the side had its last window (G70)
-
-
 SUBJECT: Final = 17  # the unit that a waiting text has watched ("when an allied unit …, … it")
-
-
 FOLLOWED: Final = 18  # a unit that a text itself has put into play or stolen, to which it may go on speaking
-
-
 MOURNING: Final = 20  # how many windows for destroyed units are open (G59)
-
-
 SPARED: Final = 19  # HP left of a unit whose destruction was replaced, which are not fatal again; outlasts a round
-
 
 # Moments that durations wait for.
 ROUND_ENDS: Final = 1
-
-
 ATTACK_ENDS: Final = 2
-
 
 # Kinds of cards.
 UNIT: Final = "Unit"
-
-
 EVOLUTION: Final = "Evolution"
-
-
 CONSUMABLE: Final = "Consumable"
-
-
 EQUIPMENT: Final = "Equipment"
-
-
 EMBLEM: Final = "Emblem"
-
-
 TOKEN_UNIT: Final = "Token"
 
-
 GAINED_ENERGY: Final = Verb("Energy gained", "{seat} gains {number} Energy")
-
-
 LOST_ENERGY: Final = Verb("Energy lost", "{seat} loses {number} Energy")
 
 

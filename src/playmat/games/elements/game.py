@@ -29,35 +29,17 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
 UNIT_KINDS: Final = 15  # R1
-
-
 UNIT_COPIES: Final = 2  # R1
-
-
 RELICS: Final = 10  # R6
-
-
 EVOLUTION_KINDS: Final = 4  # R7
-
-
 LAST_ROUND: Final = 5  # R46
 
-
 ROUND_BEGAN: Final = Verb("round", "Round {number}")
-
-
 INITIATIVE_ROLLED: Final = Verb("initiative roll", "{seat} rolls {number} for Initiative")
-
-
 HAS_INITIATIVE: Final = Verb("initiative", "{seat} has Initiative")
-
-
 ROUND_ENDED: Final = Verb("end of round", "End of Round {number}")
 
-
 ROUND_RULE: Final = Cause("R46")
-
-
 INITIATIVE_RULE: Final = Cause("R16")
 
 
@@ -201,29 +183,13 @@ class AfterRound(Step):
 
 
 ROUND_STEP: Final = Round()
-
-
 FIRST_ROUND: Final = FirstRound()
-
-
 START_OF_ROUND: Final = StartOfRound()
-
-
 TIMED_START: Final = TimedStart()
-
-
 COMBAT_BEGINS: Final = CombatBegins()
-
-
 END_OF_ROUND: Final = EndOfRound()
-
-
 CLEAN_UP: Final = CleanUp()
-
-
 LAST_CHECK: Final = LastCheck()
-
-
 AFTER_ROUND: Final = AfterRound()
 
 

@@ -5,67 +5,26 @@ from typing import Final
 from playmat.kernel.game import Mode, NamedOption
 
 ROW_GAPS: Final = 0
-
-
 EVOLUTION_COPIES: Final = 1
-
-
 FRESH_UNITS: Final = 2
-
-
 START_WINDOW: Final = 3
-
-
 ENERGY_CAP: Final = 4
-
-
 NATURAL_ROLLS: Final = 5
-
-
 INVULNERABLE_READING: Final = 6
-
-
 SWEEP_REACH: Final = 7
-
-
 GUARDIAN_SPLASH: Final = 8
-
-
 AURA_REACH: Final = 9
-
-
 EVOLVED_VALUE: Final = 10
-
-
 EVOLUTION_DRAW: Final = 11
-
-
 ANNIHILATION: Final = 12
-
-
 DOUBLE_ANNIHILATION: Final = 13
-
-
 ATTRITION_TIE: Final = 14
-
-
 TEAM_ENERGY: Final = 15
-
-
 TEAM_LINE: Final = 16
-
-
 TEAM_ACTIVATION: Final = 17
-
-
 TEAM_HANDS: Final = 18
-
-
 STOLEN_COUNTS: Final = 19
-
-
 SPARED_HP: Final = 20
-
 
 # A setting is the place of the chosen value in its list.
 OPTIONS: Final = (
@@ -91,7 +50,6 @@ OPTIONS: Final = (
     NamedOption("stolen_counts", ("owner", "thief"), "G60", "whose unit a stolen one is when a side has no others"),
     NamedOption("spared_hp", ("0", "1"), "G74", "the HP of a unit whose destruction was replaced"),
 )
-
 
 MODES: Final = (
     Mode("duel", 2, "one against one"),

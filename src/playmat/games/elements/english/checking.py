@@ -13,16 +13,12 @@ from playmat.kernel.canon import canonical
 from playmat.language.diagnose import Diagnosis
 
 MOST_COST: Final = 8  # in our sets
-
-
 IN_AN_ATTACK: Final = (
     abilities.WHEN_ATTACKING,
     abilities.WHEN_ATTACKED,
     abilities.AFTER_ATTACK_ROLL,
     abilities.AFTER_DEFENSE_ROLL,
 )
-
-
 ATTACK_MOMENTS: Final = (
     abilities.ATTACKS,
     abilities.IS_ATTACKED,
@@ -30,13 +26,8 @@ ATTACK_MOMENTS: Final = (
     abilities.TAKES_DAMAGE,
     abilities.DESTROYED,
 )
-
-
 RELICS: Final = (field.CONSUMABLE, field.EQUIPMENT, field.EMBLEM)
-
-
 SLIP: Final = 0.85  # how much alike two names are that differ by a slip of the pen
-
 
 WITHOUT_HP: Final = "a unit without HP would be destroyed at once"
 
@@ -117,8 +108,6 @@ ADDS_NOTHING: Final = (
     deeds.ActivateAgain,
     deeds.TakeControl,
 )  # done twice
-
-
 NEEDS_LINE: Final = (
     deeds.Deal,
     deeds.Heal,

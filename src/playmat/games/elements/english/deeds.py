@@ -10,11 +10,7 @@ from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 
 COMMITS: Final = Verb("committed", "{card} commits")
-
-
 READIED: Final = Verb("readied", "{card} is ready")
-
-
 AGAIN: Final = Verb("again", "{card} may activate again this round")
 
 

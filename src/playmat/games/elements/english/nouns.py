@@ -10,21 +10,12 @@ from playmat.kernel.state import State
 
 # Sides as texts name them.
 ALLIED: Final = 0
-
-
 ENEMY: Final = 1
-
 
 # What a unit can be said to be (templates 14 and 32).
 DAMAGED: Final = 0
-
-
 UNDAMAGED: Final = 1
-
-
 IS_COMMITTED: Final = 2
-
-
 IS_READY: Final = 3
 
 

@@ -10,14 +10,9 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 MOVED: Final = Verb("moved", "{card} moves to {place}")
-
-
 EXCHANGED: Final = Verb("exchanged", "{card} and {other} exchange their positions")
 
-
 CHOOSE_SIDE: Final = Prompt("To which end?", "chooses an end of the line", "G5")
-
-
 CHOOSE_PAIR: Final = Prompt("Which two exchange their positions?", "chooses two units", "G44")
 
 

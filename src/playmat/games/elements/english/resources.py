@@ -12,16 +12,10 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 FOUND: Final = Verb("found", "{seat} searches the deck and finds {card}")
-
-
 NOT_FOUND: Final = Verb("not found", "{seat} searches the deck and takes nothing")
-
-
 DREW: Final = Verb("drew relics", "{seat} draws {number} relics")
 
-
 SEARCH: Final = Prompt("Which unit of your deck?", "searches the deck", "G3")
-
 
 NOTHING: Final = Answer("nothing", "Take nothing")
 

@@ -68,11 +68,7 @@ class ElementsSpeech(Speech):
 
 
 OTHER_ALLIED: Final = 1  # kinds that "other" wants; "it" takes both
-
-
 OTHER_ENEMY: Final = 2
-
-
 ALLIED_UNIT: Final = "an allied unit"  # whom the moment of play is about
 
 
@@ -92,6 +88,4 @@ def _fixed_words(node: Node, line: int, text: str) -> Iterable[Reference]:
 
 
 WITH_OWN: Final = ElementsSpeech(True)
-
-
 WITHOUT_OWN: Final = ElementsSpeech(False)

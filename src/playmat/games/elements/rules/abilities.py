@@ -11,82 +11,34 @@ from playmat.kernel.state import State
 
 # Moments that a trigger watches for (templates 7-10 and 39).
 START: Final = 1
-
-
 END: Final = 2
-
-
 ACTIVATES: Final = 3
-
-
 ATTACKS: Final = 4
-
-
 IS_ATTACKED: Final = 5
-
-
 DESTROYED: Final = 6
-
-
 DEALS_DAMAGE: Final = 7
-
-
 TAKES_DAMAGE: Final = 8
-
-
 REVIVED_AGAIN: Final = 9
-
-
 EVOLVES: Final = 10
-
-
 RELIC_PLAYED: Final = 11
-
-
 ENEMY_RELIC_PLAYED: Final = 12
-
-
 ENERGY_GAINED: Final = 13
-
-
 ENEMY_ENERGY_GAINED: Final = 14
-
 
 # When a relic may be played (template 11): the windows of G27.
 AT_START: Final = 1
-
-
 IN_COMBAT: Final = 2
-
-
 WHEN_ATTACKING: Final = 3
-
-
 WHEN_ATTACKED: Final = 4
-
-
 AFTER_ATTACK_ROLL: Final = 5
-
-
 AFTER_DEFENSE_ROLL: Final = 6
-
-
 WHEN_DESTROYED: Final = 7
-
-
 AT_END: Final = 8
-
-
 IN_SHOP: Final = 9
-
 
 # How often (templates 4 and 5).
 UNLIMITED: Final = 0
-
-
 PER_ROUND: Final = 1
-
-
 PER_GAME: Final = 2
 
 

@@ -15,25 +15,14 @@ from playmat.kernel.steps import Option, Prompt, Step
 
 MOST_ACTIVATIONS: Final = 100  # G23
 
-
 ACTIVATION_BEGAN: Final = Verb("activation", "{card} at {place} activates (Priority {number})")
-
-
 USED_ABILITY: Final = Verb("used", "{seat} uses the ability of {card}")
-
-
 PAID: Final = Verb("paid", "{seat} pays {number} Energy")
 
-
 ORDER_RULE: Final = Cause("R19")
-
-
 ABILITY_RULE: Final = Cause("R22")
 
-
 CHOOSE_UNIT: Final = Prompt("Which unit activates?", "chooses a unit", "G15")
-
-
 ACT: Final = Prompt("What does this unit do?", "acts", "R22")
 
 
@@ -90,8 +79,6 @@ class NextUnit(Step):
 
 
 COMBAT: Final = Combat()
-
-
 NEXT_UNIT: Final = NextUnit()
 
 

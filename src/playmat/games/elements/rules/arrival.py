@@ -12,16 +12,9 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 ENTERED: Final = Verb("entered", "{card} enters {seat}'s line at {place}")
-
-
 WAS_REVIVED: Final = Verb("revived", "{card} is revived")
-
-
 CREATED: Final = Verb("token", "{seat} gets a {card} token at {place}")
-
-
 STOLEN: Final = Verb("stolen", "{seat} takes control of {card}")
-
 
 CHOOSE_END: Final = Prompt("At which end of the line?", "chooses an end of the line", "G5")
 
@@ -29,14 +22,8 @@ CHOOSE_END: Final = Prompt("At which end of the line?", "chooses an end of the l
 # --- Arrival ----------------------------------------------------------------------------------------------------------
 
 REVIVE: Final = 0
-
-
 FETCH: Final = 1
-
-
 MAKE: Final = 2
-
-
 STEAL: Final = 3
 
 

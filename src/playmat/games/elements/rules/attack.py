@@ -14,15 +14,10 @@ from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 DECLARED: Final = Verb("attack declared", "{card} attacks {other} at {place} with {number} dice")
 
-
 TARGET_RULE: Final = Cause("R26")
 
-
 MORE_TARGETS: Final = Prompt("Split the attack with another target?", "chooses targets", "R36")
-
-
 SPLIT: Final = Prompt("How many dice on this target?", "splits the attack", "R36")
-
 
 NO_MORE: Final = Answer("done", "No more targets")
 

@@ -12,43 +12,21 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 OPENING_DRAW: Final = 10  # R2
-
-
 ARMY_POINTS: Final = 20  # R2
 
-
 CHOSE: Final = Verb("chosen", "{seat} takes {card} into the army")
-
-
 ARMY_READY: Final = Verb("army", "{seat} has an army of {number} units")
-
-
 PLACES_FIRST: Final = Verb("places first", "{seat} places the first unit")
-
-
 PLACED: Final = Verb("placed", "{seat} places {card} at {place}")
-
-
 PILE_BUILT: Final = Verb("pile", "{seat} has an Evolution Pile of {number}: {place}")
 
-
 ARMY_RULE: Final = Cause("R2")
-
-
 ENERGY_RULE: Final = Cause("R4")
-
-
 PLACE_RULE: Final = Cause("R12")
-
-
 PILE_RULE: Final = Cause("R7")
 
-
 CHOOSE_ARMY: Final = Prompt("Which unit joins your army?", "chooses an army", "R2")
-
-
 CHOOSE_PLACED: Final = Prompt("Which unit do you place next?", "places a unit", "R12")
-
 
 ENOUGH: Final = Answer("done", "The army is complete")
 

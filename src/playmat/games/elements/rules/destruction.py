@@ -11,25 +11,12 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Step
 
 DAMAGED: Final = Verb("damaged", "{card} takes {number} damage")
-
-
 HEALED: Final = Verb("healed", "{number} HP are healed from {card}")
-
-
 WAS_DESTROYED: Final = Verb("destroyed", "{card} at {place} is destroyed")
-
-
 WAS_REMOVED: Final = Verb("removed", "{card} is removed from the game")
-
-
 WAS_SPARED: Final = Verb("spared", "{card} is not destroyed")
-
-
 SURVIVED: Final = Verb("survived", "{card} is healed to {number} HP instead")
-
-
 TO_GRAVEYARD: Final = Verb("to the Graveyard", "{card} goes to the Graveyard")
-
 
 DESTRUCTION: Final = Cause("R31")
 

@@ -15,34 +15,17 @@ from playmat.kernel.steps import Option, Prompt, Step
 
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
-
 ATTACK_ROLLED: Final = Verb("attack roll", "{card} rolls {place}, {number} hits on {other}")
-
-
 DEFENSE_ROLLED: Final = Verb("defense roll", "{card} rolls {place}, cancels {number}")
-
-
 NO_ARMOR: Final = Verb("no defense", "{card} has no Armor and rolls no defense")
-
-
 RE_ROLLED: Final = Verb("re-roll", "{seat} re-rolls {place}")
 
-
 ATTACK_RULE: Final = Cause("R27")
-
-
 DEFENSE_RULE: Final = Cause("R29")
-
-
 DAMAGE_RULE: Final = Cause("R30")
 
-
 MORE_DICE: Final = Prompt("A die more on which target?", "splits the attack", "G39")
-
-
 FEWER_DICE: Final = Prompt("A die fewer on which target?", "splits the attack", "G39")
-
-
 CHOOSE_DIE: Final = Prompt("Re-roll which die?", "chooses a die", "G39")
 
 
@@ -340,23 +323,11 @@ class ReRollDie(Step):
 
 
 GRANTED_ATTACK_DICE: Final = GrantedReRolls(field.ATTACK_DIE)
-
-
 GRANTED_DEFENSE_DICE: Final = GrantedReRolls(field.DEFENSE_DIE)
-
-
 ATTACK_ROLL: Final = AttackRoll()
-
-
 DEFENSE_ROLL: Final = DefenseRoll()
-
-
 DAMAGE_STEP: Final = DamageStep()
-
-
 END_ATTACK: Final = EndAttack()
-
-
 ATTACK_OVER: Final = AttackOver()
 
 

@@ -11,30 +11,16 @@ from playmat.kernel.steps import Answer, Option, Prompt, Step
 
 SHOP_DRAW: Final = 3  # R48
 
-
 SHOP_OPENED: Final = Verb("shop", "Shop Phase")
-
-
 KEPT: Final = Verb("kept", "{seat} keeps {card}; {number} go to the bottom")
-
-
 NO_RELICS: Final = Verb("no relics", "{seat} has no relics left to draw")
-
-
 DREW_EVOLUTION: Final = Verb("drew an Evolution", "{seat} draws the Evolution {card}")
 
-
 SHOP_RULE: Final = Cause("R48")
-
-
 EVOLUTION_RULE: Final = Cause("R51")
 
-
 CHOOSE_RELIC: Final = Prompt("Which relic do you keep?", "chooses a relic", "R48")
-
-
 CHOOSE_EVOLUTION: Final = Prompt("Draw an Evolution?", "may draw an Evolution", "R51")
-
 
 NO_EVOLUTION: Final = Answer("none", "No Evolution")
 

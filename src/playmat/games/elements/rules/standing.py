@@ -154,16 +154,9 @@ class Instead(Rule):
 
 
 WHILE_EQUIPPED: Final = 3
-
-
 WHILE_IN_PLAY: Final = 4
-
 
 # Where the duration stands in its sentence.
 LAST: Final = 0
-
-
 FIRST: Final = 1
-
-
 BETWEEN: Final = 2

@@ -13,8 +13,6 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Prompt
 
 MOST_REPEATS: Final = 100  # G73
-
-
 OWN_MOMENTS: Final = (
     abilities.START,
     abilities.END,
@@ -23,21 +21,13 @@ OWN_MOMENTS: Final = (
     abilities.IS_ATTACKED,
 )  # texts that wait for their turn (G59)
 
-
 TRIGGERED: Final = Verb("triggered", "The text of {card} applies")
-
-
 TARGETED: Final = Verb("targeted", "{card} targets {other} at {place}")
 
-
 TRIGGER_RULE: Final = Cause("R34")
-
-
 ANNOUNCED: Final = Cause("G29")
 
-
 CHOOSE_TRIGGER: Final = Prompt("Which comes first?", "orders what happens", "G24")
-
 
 Watcher = tuple[Ability, int, int, int, int]  # ability, controller, source, holder, the unit watched or NONE
 

@@ -16,22 +16,12 @@ from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
 
 PLAYED: Final = Verb("played", "{seat} plays {card} for {number} Energy")
-
-
 EQUIPPED: Final = Verb("equipped", "{card} is attached to {other} at {place}")
-
-
 EVOLVED_INTO: Final = Verb("evolved", "{other} at {place} evolves into {card}")
 
-
 PLAY_RULE: Final = Cause("R49")
-
-
 EQUIP_RULE: Final = Cause("R55")
-
-
 EVOLVE_RULE: Final = Cause("R18")
-
 
 PROMPTS: Final = {
     abilities.AT_START: Prompt("Play a card at the start of the round?", "may play a card", "G27"),
@@ -43,16 +33,9 @@ PROMPTS: Final = {
     abilities.AT_END: Prompt("Play a card at the end of the round?", "may play a card", "G27"),
     abilities.IN_SHOP: Prompt("Play a card during the Shop Phase?", "may play a card", "G27"),
 }
-
-
 LAST_PROMPT: Final = Prompt("Your side has no units: play a card?", "may play a card", "G70")
-
-
 CHOOSE_SUBJECT: Final = Prompt("For which unit?", "chooses a unit", "G27")
-
-
 CHOOSE_BEARER: Final = Prompt("Which unit?", "chooses a unit", "R55")
-
 
 PHASE_TIMING: Final = {
     field.START_PHASE: abilities.AT_START,

@@ -32,17 +32,10 @@ from playmat.table.sketch import (
 )
 
 BOX: Final = 15  # five of them and four gaps fit a row
-
-
 INSIDE: Final = BOX - 2
-
-
 PER_ROW: Final = 5
 
-
 PHASES: Final = ("Setup", "Deployment", "Start of Round", "Combat", "End of Round", "Shop Phase")
-
-
 KEYWORDS: Final = (
     ("Guardian", "Guardian"),
     ("Invulnerable 2+", "Invuln 2+"),
@@ -51,10 +44,7 @@ KEYWORDS: Final = (
     ("Invulnerable 5+", "Invuln 5+"),
     ("Invulnerable 6+", "Invuln 6+"),
 )
-
-
 LABELS: Final = ("Fire", "Water", "Earth", "Air", "Undead")
-
 
 MARKS: Final = (("committed", "committed"), ("activated", "activated"), ("revived", "revived"), ("token", "token"))
 

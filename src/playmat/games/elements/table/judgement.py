@@ -8,32 +8,14 @@ from playmat.kernel.cards import NONE, Seat
 from playmat.kernel.state import State
 
 WON: Final = 1_000_000
-
-
 PER_POINT: Final = 60  # what Attrition counts
-
-
 PER_HIT_POINT: Final = 26
-
-
 PER_STRIKE: Final = 5
-
-
 PER_ENERGY: Final = 12
-
-
 PER_CARD: Final = 15
-
-
 PER_EMBLEM: Final = 90
-
-
 PER_EQUIPMENT: Final = 40
-
-
 PER_ACTION: Final = 4  # a unit that has attacked did better than one that did nothing, whatever the dice showed
-
-
 PER_ARMY_POINT: Final = 100
 
 

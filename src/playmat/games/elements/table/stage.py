@@ -12,28 +12,13 @@ from playmat.table.stage import Stage, player
 
 # How a scenario begins, kept in memory until the position is ready.
 BEGINS: Final = 90
-
-
 IN_COMBAT: Final = 0
-
-
 AT_START: Final = 1
-
-
 AT_ARMIES: Final = 2
-
-
 AT_PLACEMENT: Final = 3
-
-
 AT_SHOP: Final = 4
-
-
 AT_END: Final = 5
-
-
 AT_ACTIVATION: Final = 6
-
 
 BEGINNINGS: Final = {
     "combat begins": IN_COMBAT,
@@ -43,7 +28,6 @@ BEGINNINGS: Final = {
     "the round ends": AT_END,
 }
 
-
 MARKS: Final = {
     "committed": field.COMMITTED,
     "activated": field.ACTIVATED,
@@ -52,7 +36,6 @@ MARKS: Final = {
     "deployed": field.DEPLOYED,
     "a token": field.TOKEN,
 }
-
 
 VALUES: Final = {
     "Priority": field.PRIORITY,
