@@ -9,6 +9,11 @@ from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Verb
 from playmat.kernel.modifiers import ADD, FOREVER, Modifier
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 CHANGED: Final = Verb("changed", "{card}: {place}")
 
@@ -51,6 +56,46 @@ class Alter(Effect):
             log_change(state, link, altered, self, self.said)
 
 
+def add_alterations(changes: str, said: str) -> None:
+    means = "{objects} " + said + " {until}"
+    rules = "G32, G41, G42"
+    phrase("deed", Alter, f"{{objects}} {changes} {{until:fleeting}}", order=standing.LAST, means=means, rules=rules)
+    phrase("deed", Alter, f"{{until:fleeting}}, {{objects}} {changes}", order=standing.FIRST, means=means, rules=rules)
+    for category, objects in (("deed", "singled out"), ("lasting change", "standing group")):
+        phrase(
+            category,
+            Alter,
+            f"{{objects:{objects}}} {changes}{{until?:lasting}}",
+            order=standing.LAST,
+            means=means,
+            rules=rules,
+        )
+        phrase(
+            category,
+            Alter,
+            f"{{until:lasting}}, {{objects:{objects}}} {changes}",
+            order=standing.FIRST,
+            means=means,
+            rules=rules,
+        )
+
+
+for _changes, _said in standing.CHANGES:
+    add_alterations(_changes, _said)
+phrase(
+    "deed",
+    Alter,
+    "{objects} {changes:changes@objects} {until:fleeting} {per}",
+    order=standing.BETWEEN,
+    means="{objects} {changes}{per} {until}",
+    rules="G32, G41, G42",
+)
+phrase("duration", None, "{until:fleeting}")
+phrase("duration", None, "{until:lasting}")
+WORDS.lexicon("fleeting", {"until end of round": THIS_ROUND, "for this attack": THIS_ATTACK})
+WORDS.describe("fleeting", "how long (until end of round, for this attack)")
+
+
 @final
 class AlterTwice(Effect):
     """ "It gains +1 Attack until end of round and loses 1 Damage for this attack.": two changes, two durations.
@@ -89,6 +134,27 @@ class AlterTwice(Effect):
             if not self.said:
                 self.said = state.game.say(self)
             log_change(state, link, altered, self, self.said)
+
+
+def add_twice(first: str, second: str, bare: bool) -> None:
+    phrase(
+        "deed",
+        AlterTwice,
+        f"{{objects}} {{changes:{first}@objects}} {{until:duration}} "
+        f"and {{others:{second}@objects}} {{others_until:duration}}",
+        bare=bare,
+        means="{objects}: {changes} {until}; {others} {others_until}",
+        rules="G32, G41, G42",
+    )
+
+
+add_twice("changes", "changes", False)
+add_twice("first gained", "more gained", True)
+add_twice("first lost", "more lost", True)
+phrase("first gained", standing.Changes, "(gains|gain) {parts+:gained|and}", last=None, means="{parts}")
+phrase("first lost", standing.Changes, "(loses|lose) {parts+:lost|and}", last=None, means="{parts}")
+phrase("more gained", standing.Changes, "{parts+:gained|and}", last=None, means="{parts}")
+phrase("more lost", standing.Changes, "{parts+:lost|and}", last=None, means="{parts}")
 
 
 def alter(

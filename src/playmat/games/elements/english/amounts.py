@@ -5,6 +5,11 @@ from typing import Final, final
 from playmat.abilities.nodes import Amount, Filter, Link
 from playmat.games.elements import field
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 # --- Counting and conditions ------------------------------------------------------------------------------------------
 
@@ -53,3 +58,35 @@ class EqualTo(Amount):
 
     def value(self, state: State, link: Link) -> int:
         return self.counted.value(state, link)
+
+
+phrase(
+    "equal",
+    EqualTo,
+    "equal to the number of {counted:counted several}",
+    last=False,
+    means="as many as there are {counted}",
+)
+phrase(
+    "equal last",
+    EqualTo,
+    "equal to the number of {counted:counted several}",
+    last=True,
+    means="as many as there are {counted}",
+)
+
+
+def add_counted(category: str, unit: str, other: str, emblem: str) -> None:
+    """What is counted, in singular ("for each …") or plural ("the number of …")."""
+    phrase(category, CountUnits, f"{{filter:{unit}}}", means="{filter}")
+    phrase(category, CountUnits, f"other {{filter:{other}}}", means="{filter}")
+    phrase(category, CountUnits, f"{{filter:buried {unit}}}", means="{filter}")
+    phrase(category, CountEmblems, f"{emblem} you control", means=f"{emblem} of your side", rules="G72")
+    phrase(category, CountEquipment, "Equipment attached to {of:self word}", means="Equipment on it")
+
+
+add_counted("counted", "unit", "another unit", "Emblem")
+add_counted("counted several", "units", "other units", "Emblems")
+WORDS.describe("counted", "what is counted (allied Undead unit, Emblem you control, …)")
+WORDS.describe("counted several", "what is counted (allied Undead units, Emblems you control, …)")
+WORDS.describe("equal", "'equal to the number of …'")

@@ -6,6 +6,12 @@ from playmat.abilities.nodes import Condition, Link, Objects
 from playmat.games.elements import field
 from playmat.games.elements.english import nouns
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
+phrase("condition", None, "{condition:fact}")
 
 
 @final
@@ -15,6 +21,17 @@ class HasInitiative(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         return (state.numbers[field.INITIATIVE] == field.side_of(link.controller)) != self.theirs
+
+
+phrase("fact", HasInitiative, "you have Initiative", theirs=False, means="you have Initiative", rules="R16, G13")
+phrase(
+    "fact",
+    HasInitiative,
+    "your opponent has Initiative",
+    theirs=True,
+    means="the enemy has Initiative",
+    rules="R16, G13",
+)
 
 
 @final
@@ -31,6 +48,14 @@ class WasDestroyed(Condition):
         return (field.FALLEN, fallen, 0 if self.label is None else self.label) in state.memory
 
 
+phrase(
+    "fact",
+    WasDestroyed,
+    "a/an {side} {label?:label} unit was destroyed this round",
+    means="{side} {label} unit fell this round",
+)
+
+
 @final
 class BothHold(Condition):
     """ "You have Initiative and this unit is damaged"."""
@@ -40,6 +65,9 @@ class BothHold(Condition):
 
     def holds(self, state: State, link: Link) -> bool:
         return all([part.holds(state, link) for part in self.parts])
+
+
+phrase("condition", BothHold, "{parts+2:fact|and}", means="{parts}")
 
 
 @final
@@ -55,6 +83,10 @@ class MoreUnits(Condition):
         return others > mine if self.theirs else mine > others
 
 
+phrase("fact", MoreUnits, "you have more units than your opponent", theirs=False, means="you have more units")
+phrase("fact", MoreUnits, "your opponent has more units than you", theirs=True, means="the enemy has more units")
+
+
 @final
 class Is(Condition):
     """ "This unit is damaged", "it is committed"."""
@@ -68,6 +100,9 @@ class Is(Condition):
         return bool(cards) and field.is_in_play(state, cards[0]) and nouns.has_quality(state, cards[0], self.quality)
 
 
+phrase("fact", Is, "{who:reference} is {quality}", means="{who} is {quality}")
+
+
 @final
 class IsLabelled(Condition):
     """ "It is Undead"."""
@@ -79,3 +114,6 @@ class IsLabelled(Condition):
     def holds(self, state: State, link: Link) -> bool:
         cards = self.who.cards(state, link)
         return bool(cards) and field.is_in_play(state, cards[0]) and field.is_labelled(state, cards[0], self.label)
+
+
+phrase("fact", IsLabelled, "{who:reference} is {label}", means="{who} is {label}", rules="R40, R41")

@@ -8,6 +8,13 @@ from playmat.games.elements.rules import abilities, arrival, destruction, rolls,
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
+WORDS.describe("deed", "an instruction (deal 2 damage to …, gain 1 Energy, revive …)")
+
 
 COMMITS: Final = Verb("committed", "{card} commits")
 READIED: Final = Verb("readied", "{card} is ready")
@@ -33,6 +40,31 @@ class Deal(Effect):
         destruction.wound(state, [(unit, amount) for unit in hit], dealer, field.cause_of(self, link))
 
 
+phrase(
+    "deed",
+    Deal,
+    "deal {amount:number} damage to {objects}{per?:per}",
+    means="{amount} damage to {objects}{per}",
+    rules="R30, G41",
+)
+phrase(
+    "deed",
+    Deal,
+    "deal damage {per:equal} to {objects}",
+    amount=1,
+    means="damage to {objects}, {per}",
+    rules="R30, G41",
+)
+phrase(
+    "deed",
+    Deal,
+    "deal damage to {objects} {per:equal last}",
+    amount=1,
+    means="damage to {objects}, {per}",
+    rules="R30, G41",
+)
+
+
 @final
 class Heal(Effect):
     def __init__(self, amount: int, objects: Objects, per: Amount | None) -> None:
@@ -44,6 +76,31 @@ class Heal(Effect):
         amount = values.number_of(self.amount, self.per, state, link)
         for unit in field.in_play(self.objects, state, link):
             destruction.heal(state, unit, amount, field.cause_of(self, link))
+
+
+phrase(
+    "deed",
+    Heal,
+    "heal {amount:number} HP from {objects}{per?:per}",
+    means="{amount} HP healed from {objects}{per}",
+    rules="G41",
+)
+phrase(
+    "deed",
+    Heal,
+    "heal HP {per:equal} from {objects}",
+    amount=1,
+    means="HP healed from {objects}, {per}",
+    rules="G41",
+)
+phrase(
+    "deed",
+    Heal,
+    "heal HP from {objects} {per:equal last}",
+    amount=1,
+    means="HP healed from {objects}, {per}",
+    rules="G41",
+)
 
 
 @final
@@ -61,6 +118,10 @@ class Destroy(Effect):
         for card in cards:
             if field.is_relic_in_play(state, card):
                 destruction.drop_relic(state, card)
+
+
+phrase("deed", Destroy, "destroy {objects}", means="{objects} is destroyed", rules="R31, G45")
+phrase("deed", Destroy, "destroy {objects:relic}", means="{objects} goes to the Graveyard", rules="R56, G58")
 
 
 @final
@@ -82,6 +143,21 @@ class Remove(Effect):
                 state.move(card, field.REMOVED, state.owner[card])
 
 
+def add_removal(objects: str, rules: str) -> None:
+    phrase(
+        "deed",
+        Remove,
+        f"remove {{objects:{objects}}} from the game",
+        means="{objects} leaves the game, without Energy",
+        rules=rules,
+    )
+
+
+add_removal("objects", "G45")
+add_removal("relic", "R56")
+add_removal("buried", "R11")
+
+
 @final
 class Revive(Effect):
     """From a Graveyard only: ready, undamaged, as the basic unit, and marked (R44, G47, G48)."""
@@ -95,6 +171,21 @@ class Revive(Effect):
                 state.agenda.append(
                     arrival.Arrive(unit, None, state.owner[unit], arrival.REVIVE, field.cause_of(self, link), link)
                 )
+
+
+def add_revival(objects: str) -> None:
+    phrase(
+        "deed",
+        Revive,
+        f"revive {{objects:{objects}}}",
+        means="{objects} comes back, marked",
+        rules="R44, G47, G48",
+    )
+
+
+add_revival("buried")
+add_revival("self")
+add_revival("it")
 
 
 # --- Marks, control, positions (templates 23 and 25) ------------------------------------------------------------------
@@ -115,6 +206,9 @@ class CommitUnits(Effect):
                 state.emit(COMMITS, field.cause_of(self, link), state.owner[unit], unit)
 
 
+phrase("deed", CommitUnits, "commit {objects}", means="{objects} is turned", rules="G19")
+
+
 @final
 class ReadyUnits(Effect):
     def __init__(self, objects: Objects) -> None:
@@ -126,6 +220,9 @@ class ReadyUnits(Effect):
                 state.card_numbers[field.COMMITTED][unit] = 0
                 state.touch()
                 state.emit(READIED, field.cause_of(self, link), state.owner[unit], unit)
+
+
+phrase("deed", ReadyUnits, "ready {objects}", means="{objects} is upright again", rules="G18")
 
 
 @final
@@ -142,6 +239,15 @@ class ActivateAgain(Effect):
                 state.emit(AGAIN, field.cause_of(self, link), state.owner[unit], unit)
 
 
+phrase(
+    "deed",
+    ActivateAgain,
+    "{objects} may activate again this round",
+    means="{objects} gets another activation",
+    rules="R21",
+)
+
+
 @final
 class TakeControl(Effect):
     """Until the end of the round it fights in the line of whoever took it (G5, G46, G62)."""
@@ -155,6 +261,15 @@ class TakeControl(Effect):
                 state.agenda.append(
                     arrival.Arrive(unit, None, link.controller, arrival.STEAL, field.cause_of(self, link), link)
                 )
+
+
+phrase(
+    "deed",
+    TakeControl,
+    "take control of {objects} until end of round",
+    means="{objects} fights for you this round",
+    rules="G46, G62",
+)
 
 
 @final
@@ -173,6 +288,16 @@ class ReRoll(Effect):
             rolls.ask_for_die(state, kind, link.controller, field.cause_of(self, link), link)
         elif rolls.is_attacking(state) or isinstance(link.ability, abilities.Active):
             rolls.grant_re_roll(state, kind, link.controller, link.holder)
+
+
+phrase(
+    "deed",
+    ReRoll,
+    "re-roll one {defense:which die} die",
+    means="one {defense} die is rolled again",
+    rules="G39",
+)
+WORDS.lexicon("which die", {"attack": False, "defense": True})
 
 
 # --- Instead of a destruction (template 35) ---------------------------------------------------------------------------
@@ -196,6 +321,9 @@ class HealedTo(standing.Replacement):
         return True
 
 
+phrase("replacement", HealedTo, "it is healed to {amount:number} HP", means="it keeps {amount} HP")
+
+
 @final
 class Banished(standing.Replacement):
     """ "… it is removed from the game instead": no destruction, no Energy (G45)."""
@@ -203,3 +331,6 @@ class Banished(standing.Replacement):
     def replace(self, state: State, unit: CardId, cause: Cause) -> bool:
         destruction.banish(state, unit, cause)
         return True
+
+
+phrase("replacement", Banished, "it is removed from the game", means="it leaves the game", rules="G45")

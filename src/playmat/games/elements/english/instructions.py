@@ -4,11 +4,17 @@ from typing import Final, final
 
 from playmat.abilities.nodes import Amount, Condition, Effect, Link, Node
 from playmat.abilities.perform import Do
+from playmat.english.sentences import If, May, Otherwise, Together
 from playmat.games.elements import field
 from playmat.games.elements.rules import rolls
 from playmat.kernel.cards import NONE
 from playmat.kernel.events import Verb
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 ROLLED: Final = Verb("rolled", "{seat} rolls {place}, needs {number}+")
 
@@ -22,6 +28,9 @@ class Capitalized(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         state.then(Do(self.effect, link))
+
+
+phrase("alternative", Capitalized, "^{effect:clause}", means="{effect}")
 
 
 @final
@@ -40,6 +49,14 @@ class Rather(Effect):
         state.then(Do(self.rather if self.condition.holds(state, link) else self.effect, link))
 
 
+phrase(
+    "instruction",
+    Rather,
+    "{effect:clause}. If {condition}, {rather:clause} instead",
+    means="{effect}, but if {condition}: {rather}",
+)
+
+
 @final
 class Repeat(Effect):
     """ "For each Emblem you control, …": done so many times, counted once."""
@@ -51,6 +68,9 @@ class Repeat(Effect):
     def perform(self, state: State, link: Link) -> None:
         for _ in range(self.counted.value(state, link)):
             state.agenda.append(Do(self.effect, link))
+
+
+phrase("choice", Repeat, "for each {counted}, {effect:clause}", means="once for each {counted}: {effect}")
 
 
 # --- Dice (template 30) -----------------------------------------------------------------------------------------------
@@ -83,3 +103,52 @@ class RollDie(Effect):
         effect = self.effect if die >= self.need else self.otherwise
         if effect is not None:
             state.then(Do(effect, link))
+
+
+phrase(
+    "choice",
+    RollDie,
+    "roll a die. On a {need:roll}, {effect:outcome}",
+    otherwise=None,
+    means="with a die of {need}: {effect}",
+    rules="G30",
+)
+phrase(
+    "choice",
+    RollDie,
+    "roll a die. On a {need:roll}, {effect:either way}. Otherwise, {otherwise:either way}",
+    means="with a die of {need}: {effect}; with less: {otherwise}",
+    rules="G30",
+)
+
+
+# --- How instructions are put together --------------------------------------------------------------------------------
+
+# A change without an end is an instruction only where it cannot be taken for a standing text: about a target, at the
+# beginning of an ability, or behind a condition or a die.
+phrase("clause", None, "{effect:deed}")
+phrase("clause", Together, "{effects+2:deed|and}", means="{effects}")
+phrase(
+    "instruction",
+    Otherwise,
+    "if {condition}, {effect:either way}. Otherwise, {otherwise:either way}",
+    means="if {condition}: {effect}; if not: {otherwise}",
+)
+phrase(
+    "instruction",
+    May,
+    "you may {effect:clause}. If you do, {then:either way}. Otherwise, {otherwise:either way}",
+    means="if you wish: {effect}; then: {then}; if not: {otherwise}",
+)
+# Nothing conditional itself, or "Otherwise" could belong to either condition.
+phrase("either way", None, "{effect:clause}")
+phrase("either way", None, "{effect:lasting change}")
+phrase("outcome", None, "{effect:optional choice}")
+phrase("outcome", None, "{effect:lasting change}")
+phrase("outcome", If, "if {condition}, {effect:optional choice}", means="only if {condition}: {effect}")
+phrase("conditional", None, "{effect:lasting change}")
+phrase("first sentence", None, "{effect:sentence}")
+phrase("first sentence", None, "^{effect:lasting change}.")
+phrase("continued sentence", None, "{effect:lasting change}.")
+phrase("first sentence", If, "^if {condition}, {effect:lasting change}.", means="only if {condition}: {effect}")
+phrase("continued sentence", If, "if {condition}, {effect:lasting change}.", means="only if {condition}: {effect}")

@@ -2,11 +2,16 @@
 
 from typing import ClassVar, Final, final
 
-from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, Filter, Link, Node, Objects
+from playmat.abilities.nodes import BY_CHOICE, BY_PLACE, All, Each, Filter, Link, Node, Objects, Self, Target
 from playmat.games.elements import field
 from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 # Sides as texts name them.
 ALLIED: Final = 0
@@ -54,6 +59,40 @@ class Limit(Node):
             return False
         found = card.stats[self.stat]
         return found <= self.amount if self.less else found >= self.amount
+
+
+def add_limits(category: str, costs: str) -> None:
+    phrase(
+        category,
+        Limit,
+        "with {stat:measured} {amount:digits} or {less:less or more}",
+        means="with {stat} {amount} or {less}",
+    )
+    phrase(
+        category,
+        Limit,
+        f"that {costs} {{amount:digits}} or {{less:less or more}}",
+        stat=field.POINTS,
+        means="of {amount} points or {less}",
+    )
+
+
+add_limits("limit", "costs")
+add_limits("limits", "cost")
+WORDS.lexicon("less or more", {"less": True, "more": False})
+WORDS.lexicon(
+    "measured",
+    {
+        "Attack": field.ATTACK,
+        "Dexterity": field.DEXTERITY,
+        "Damage": field.DAMAGE,
+        "Armor": field.ARMOR,
+        "AP": field.PERFORATION,
+        "HP": field.HEALTH,
+        "Priority": field.PRIORITY,
+    },
+)
+WORDS.describe("limit", "'with HP 3 or less' or 'that costs 3 or less'")
 
 
 def bears(state: State, unit: CardId, label: int, plain: bool) -> bool:
@@ -105,6 +144,55 @@ class Units(abilities.Group):
         return found
 
 
+def add_units(unit: str, other: str, adjacent: str, limit: str) -> None:
+    words = f"{{quality?:quality}} {{side?:side}} {{label?:label}} {unit}{{limit?:{limit}}}"
+    means = f"{{quality}} {{side}} {{label}} {unit} {{limit}}"
+    phrase(unit, Units, words, other=False, means=means)
+    phrase(unit, None, f"{{filter:{adjacent}}}")
+    phrase(other, Units, words, other=True, means="other " + means)
+
+
+add_units("unit", "another unit", "adjacent unit", "limit")
+add_units("units", "other units", "adjacent units", "limits")
+phrase(
+    "units of a side",
+    Units,
+    "{quality?:quality} {side:side} {label?:label} units{limit?:limits}",
+    other=False,
+    means="{quality} {side} {label} units {limit}",
+)
+
+
+def add_side_by_side(category: str, unit: str) -> None:
+    """Whom an Aura is about that does not say "adjacent"."""
+    for other, word in ((False, ""), (True, "other")):
+        phrase(
+            category,
+            Units,
+            f"{word} {{quality?:quality}} allied {{label?:label}} {unit}",
+            side=ALLIED,
+            limit=None,
+            other=other,
+            means=f"{word} {{quality}} allied {{label}} {unit}",
+        )
+
+
+add_side_by_side("side by side", "units")
+add_side_by_side("one by one", "unit")
+WORDS.lexicon(
+    "quality",
+    {
+        "damaged": DAMAGED,
+        "undamaged": UNDAMAGED,
+        "committed": IS_COMMITTED,
+        "ready": IS_READY,
+    },
+)
+WORDS.lexicon("side", {"allied": ALLIED, "enemy": ENEMY})
+WORDS.describe("unit", "unit (damaged, enemy, Undead … may stand before it)")
+WORDS.describe("units", "units (damaged, enemy, Undead … may stand before it)")
+
+
 @final
 class Adjacent(abilities.Group):
     """ "Adjacent allied units": beside the unit that acts; in an Aura, within its reach (G43)."""
@@ -128,6 +216,20 @@ class Adjacent(abilities.Group):
         return [unit for unit in field.neighbours(state, link.source) if self.fits(state, side, link.source, unit)]
 
 
+def add_adjacent(category: str, unit: str) -> None:
+    phrase(
+        category,
+        Adjacent,
+        f"adjacent allied {{label?:label}} {unit}",
+        means=f"{{label}} {unit} beside it",
+        rules="R35",
+    )
+
+
+add_adjacent("adjacent unit", "unit")
+add_adjacent("adjacent units", "units")
+
+
 @final
 class Opposing(abilities.Group):
     """ "Adjacent enemy units" in an Aura: at its place of the enemy line, and to each side of it (G43)."""
@@ -143,6 +245,10 @@ class Opposing(abilities.Group):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         raise AssertionError("only an Aura speaks of adjacent enemy units")
+
+
+phrase("facing unit", Opposing, "{label?:label} unit", means="enemy {label} unit that face it")
+phrase("facing units", Opposing, "{label?:label} units", means="enemy {label} units that face it")
 
 
 @final
@@ -162,6 +268,19 @@ class Buried(Filter):
                 if fits and (self.limit is None or self.limit.allows_printed(printed)):
                     found.append(card)
         return found
+
+
+def add_buried(unit: str, limit: str) -> None:
+    phrase(
+        f"buried {unit}",
+        Buried,
+        f"{{label?:label}} {unit} in your Graveyard{{limit?:{limit}}}",
+        means=f"{{label}} {unit} in your Graveyard {{limit}}",
+    )
+
+
+add_buried("unit", "limit")
+add_buried("units", "limits")
 
 
 @final
@@ -192,6 +311,17 @@ class Relics(Filter):
         return found
 
 
+def add_relics(relic: str, emblem: str) -> None:
+    noun = f"{relic} in play"
+    phrase(noun, Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
+    phrase(noun, Relics, "{side?:side} Equipment", kind=field.EQUIPMENT, means="{side} Equipment in play")
+    phrase(noun, Relics, f"{{side?:side}} {emblem}", kind=field.EMBLEM, means=f"{{side}} {emblem}")
+
+
+add_relics("relic", "Emblem")
+add_relics("relics", "Emblems")
+
+
 @final
 class Newcomer(Objects):
     """ "… and deploy it": the unit that a search has found. `sought` is where the text says which."""
@@ -205,6 +335,9 @@ class Newcomer(Objects):
 
     def cards(self, state: State, link: Link) -> list[CardId]:
         return field.newcomers(state, link)
+
+
+phrase("newcomer", Newcomer, "it", means="the unit found")
 
 
 # --- The attack under way ---------------------------------------------------------------------------------------------
@@ -223,6 +356,9 @@ class Attacker(Objects):
     def cards(self, state: State, link: Link) -> list[CardId]:
         unit = state.memory.get((field.ATTACKER, 0, 0), NONE)
         return [unit] if unit != NONE and state.stay[unit] == state.memory[(field.ATTACKER, 1, 0)] else []
+
+
+phrase("attacker", Attacker, "the attacking unit", means="the unit that attacks")
 
 
 @final
@@ -246,6 +382,9 @@ class Attacked(Objects):
         if link.source in found:
             return [link.source]
         return found[:1]
+
+
+phrase("attacker", Attacked, "the attacked unit", means="the unit that is attacked")
 
 
 @final
@@ -272,3 +411,85 @@ class Beside(standing.Place):
         line = field.line_of(state, source)
         at = line.index(source) + (-1 if self.left else 1)
         return line[at] if 0 <= at < len(line) else NONE
+
+
+phrase("beside", Beside, "the unit to the {left:left or right} of {of:self word}", means="its {left} neighbour")
+WORDS.lexicon("left or right", {"left": True, "right": False})
+
+
+# --- Whole phrases (templates 13-16) ----------------------------------------------------------------------------------
+
+
+def add_targets(category: str, one: str, several: str, rules: str) -> None:
+    """ "Target …", "another target …", "up to 2 target …s", of any kind of card."""
+    means = "{filter} you name"
+    single: dict[str, object] = {"count": 1, "up_to": False}
+    upto: dict[str, object] = {"up_to": True, "another": False}
+    phrase(category, Target, f"target {{filter:{one}}}", another=False, means=means, rules=rules, fixed=single)
+    phrase(
+        category,
+        Target,
+        f"another target {{filter:{one}}}",
+        another=True,
+        means="another " + means,
+        rules=rules,
+        fixed=single,
+    )
+    phrase(
+        category,
+        Target,
+        f"up to 1 target {{filter:{one}}}",
+        count=1,
+        means="none or one of " + means,
+        rules=rules,
+        fixed=upto,
+    )
+    phrase(
+        category,
+        Target,
+        f"up to {{count:several}} target {{filter:{several}}}",
+        means="none to {count} of " + means,
+        rules=rules,
+        fixed=upto,
+    )
+
+
+add_targets("target", "unit", "units", "G29")
+add_targets("buried", "buried unit", "buried units", "G48, G72")
+add_targets("relic", "relic in play", "relics in play", "G58")
+phrase("relic", Each, "each {filter:relic in play}", means="every {filter}", rules="G58")
+phrase("buried", Each, "each {filter:buried unit}", means="every {filter}", rules="G48, G72")
+phrase("group", Each, "each {filter:unit}", means="every {filter}")
+phrase("group", Each, "each other {filter:another unit}", means="every {filter}")
+phrase("group", All, "{filter:units of a side}", means="all {filter}")
+phrase("group", All, "{filter:adjacent units}", means="all {filter}")
+phrase("group", All, "other {filter:other units}", means="all {filter}")
+phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
+phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
+phrase("aura group", All, "{filter:side by side}", means="{filter}")
+phrase("aura group", Each, "each {filter:one by one}", means="{filter}")
+phrase("facing group", All, "adjacent enemy {filter:facing units}", means="{filter}")
+phrase("facing group", Each, "each adjacent enemy {filter:facing unit}", means="{filter}")
+phrase("self", Self, "{word:self word}", means="{word} itself")
+WORDS.lexicon(
+    "self word",
+    {"this unit": "this unit", "equipped unit": "equipped unit", "the equipped unit": "the equipped unit"},
+)
+
+# `objects` is all of it; its parts are what some phrases take alone.
+phrase("objects", None, "{objects:singled out}")
+phrase("objects", None, "{objects:self}")
+phrase("objects", None, "{objects:beside}")
+phrase("objects", None, "{objects:group}")
+phrase("singled out", None, "{objects:target}")
+phrase("singled out", None, "{objects:it}")
+phrase("singled out", None, "{objects:attacker}")
+phrase("reference", None, "{objects:it}")
+phrase("reference", None, "{objects:self}")
+phrase("reference", None, "{objects:attacker}")
+phrase("reference", None, "{objects:beside}")
+WORDS.describe("objects", "who it is about (target enemy unit, this unit, each allied unit, it)")
+WORDS.describe("target", "'target unit' (damaged, enemy, Undead … may stand before 'unit')")
+WORDS.describe("group", "units (allied units, each enemy unit, adjacent allied units)")
+WORDS.describe("buried", "'target unit in your Graveyard'")
+WORDS.describe("relic", "'target relic'")

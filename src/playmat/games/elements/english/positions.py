@@ -8,6 +8,11 @@ from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 MOVED: Final = Verb("moved", "{card} moves to {place}")
 EXCHANGED: Final = Verb("exchanged", "{card} and {other} exchange their positions")
@@ -26,6 +31,15 @@ class MoveToEnd(Effect):
     def perform(self, state: State, link: Link) -> None:
         for unit in reversed(field.in_play(self.objects, state, link)):
             state.agenda.append(ChooseEnd(unit, link, field.cause_of(self, link)))
+
+
+phrase(
+    "deed",
+    MoveToEnd,
+    "move {objects} to either end of (its|their)@objects line",
+    means="{objects} goes to an end of its line",
+    rules="R13",
+)
 
 
 @final
@@ -85,6 +99,10 @@ class Two(Objects):
         return list(state.picks.get((link.number, self.slot), ()))
 
 
+phrase("two", Two, "two {filter:units}", means="two {filter}")
+WORDS.describe("two", "'two allied units'")
+
+
 @final
 class ExchangePositions(Effect):
     """ "Exchange the positions of two allied units.": any two of one line."""
@@ -102,6 +120,15 @@ class ExchangePositions(Effect):
         ]
         if options:
             state.ask(link.controller, CHOOSE_PAIR, options, link)
+
+
+phrase(
+    "deed",
+    ExchangePositions,
+    "exchange the positions of {two}",
+    means="{two} change places",
+    rules="R13",
+)
 
 
 @final

@@ -10,6 +10,11 @@ from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Answer, Option, Prompt, Step
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 
 FOUND: Final = Verb("found", "{seat} searches the deck and finds {card}")
 NOT_FOUND: Final = Verb("not found", "{seat} searches the deck and takes nothing")
@@ -34,6 +39,16 @@ class GainEnergy(Effect):
         destruction.earn(state, field.side_of(link.controller), amount, field.cause_of(self, link))
 
 
+phrase(
+    "deed",
+    GainEnergy,
+    "gain {amount:number} Energy{per?:per}",
+    means="you get {amount} Energy{per}",
+    rules="R10, G28",
+)
+phrase("deed", GainEnergy, "gain Energy {per:equal}", amount=1, means="you get Energy, {per}", rules="R10, G28")
+
+
 @final
 class LoseEnergy(Effect):
     """ "Your opponent loses …": the other side's pool, as much as there is (G72)."""
@@ -45,6 +60,23 @@ class LoseEnergy(Effect):
     def perform(self, state: State, link: Link) -> None:
         amount = values.number_of(self.amount, self.per, state, link)
         field.lose_energy(state, 1 - field.side_of(link.controller), amount, field.cause_of(self, link))
+
+
+phrase(
+    "deed",
+    LoseEnergy,
+    "your opponent loses {amount:number} Energy{per?:per}",
+    means="the other pool loses {amount} Energy{per}",
+    rules="G28, G72",
+)
+phrase(
+    "deed",
+    LoseEnergy,
+    "your opponent loses Energy {per:equal}",
+    amount=1,
+    means="the other pool loses Energy, {per}",
+    rules="G28, G72",
+)
 
 
 @final
@@ -59,6 +91,9 @@ class PayEnergy(Effect):
 
     def perform(self, state: State, link: Link) -> None:
         field.lose_energy(state, field.side_of(link.controller), self.amount, field.cause_of(self, link))
+
+
+phrase("deed", PayEnergy, "pay {amount:number} Energy", means="you pay {amount} Energy", rules="G28")
 
 
 @final
@@ -83,6 +118,15 @@ class Search(Effect):
         options = [Option(Fetch(found[name], seat, cause, link)) for name in sorted(found)]
         options.append(Option(NOTHING, FindNothing(seat, cause)))
         state.ask(seat, SEARCH, options, link)
+
+
+phrase(
+    "deed",
+    Search,
+    "search your deck for a/an {label?:label} unit{limit?:limit} and deploy {found:newcomer}",
+    means="a {label} unit {limit} of your deck enters your line",
+    rules="R5, G3, G5, G8",
+)
 
 
 @final
@@ -143,3 +187,20 @@ class DrawRelics(Effect):
             field.take_in_hand(state, state.zone_at(field.RELIC_DECK, seat)[0], seat)
         if drawn:
             state.emit(DREW, field.cause_of(self, link), seat, NONE, NONE, drawn)
+
+
+phrase(
+    "deed",
+    DrawRelics,
+    "draw {amount:number} (relic|relics)@amount{per?:per}",
+    means="into your hand {amount} of your Relic Deck{per}",
+    rules="R48",
+)
+phrase(
+    "deed",
+    DrawRelics,
+    "draw relics {per:equal}",
+    amount=1,
+    means="into your hand of your Relic Deck, {per}",
+    rules="R48",
+)

@@ -7,6 +7,10 @@ from playmat.games.elements import field
 from playmat.games.elements.rules import arrival, values
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @final
@@ -36,6 +40,45 @@ class Token(Objects):
         return field.newcomers(state, link)
 
 
+def add_tokens() -> None:
+    """The values in brackets, in words or as a statline."""
+    long: dict[str, object] = {"short": False}
+    values = "Priority {priority:digits}, {profile}"
+    said = "Priority {priority}, {profile}"
+    phrase(
+        "token",
+        Token,
+        f"[{{labels+:label|,}}{{points?:token points}}, {values}]",
+        means="{labels} {points}, " + said,
+        fixed=long,
+    )
+    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long)
+    phrase("token", Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
+    short: dict[str, object] = {"short": True}
+    none = {"points": None}
+    for points, known, worth in (
+        ("{points:digits}", {}, "worth {points}"),
+        ("–", none, "worth 0"),
+        ("-", none, "worth 0"),
+    ):
+        statline = f"[{points} | {{priority:digits}} | {{profile:short profile}}]"
+        means = f"{worth}, {said}"
+        phrase(
+            "token",
+            Token,
+            f"{statline} {{labels+:label|,}}",
+            means="{labels}, " + means,
+            fixed={**short, **known},
+        )
+        phrase("token", Token, statline, means=means, fixed={**short, **known, "labels": ()})
+
+
+add_tokens()
+phrase("token points", None, ", {points:point count}")
+WORDS.lexicon("point count", {f"{i} point{'' if i == 1 else 's'}": i for i in range(100)})
+WORDS.describe("token", "the token's values in brackets, e.g. [1 | 6 | 2/4/1/–/0/3]")
+
+
 @final
 class Profile(Node):
     """Attacks, Dexterity, Damage, Armor, AP, HP (R25)."""
@@ -47,6 +90,24 @@ class Profile(Node):
         self.armor: Final = armor
         self.perforation: Final = perforation
         self.health: Final = health
+
+
+phrase(
+    "profile",
+    Profile,
+    "Attacks {attacks:digits}, Dexterity {dexterity:target number with plus}, Damage {damage:digits}, "
+    "{armor:armor value}, AP {perforation:digits}, HP {health:digits}",
+    means="dice: {attacks} hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP",
+    rules="R25",
+)
+phrase(
+    "short profile",
+    Profile,
+    "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
+    "{perforation:digits}/{health:digits}",
+    means="dice: {attacks} hitting on {dexterity} for {damage}; Armor {armor}, AP {perforation}, {health} HP",
+    rules="R25",
+)
 
 
 def stat_line(points: int, priority: int, profile: Profile, labels: tuple[int, ...], cost: int) -> list[int]:
@@ -90,3 +151,24 @@ class CreateToken(Effect):
             state.agenda.append(
                 arrival.Arrive(NONE, self.card, link.controller, arrival.MAKE, field.cause_of(self, link), link)
             )
+
+
+phrase(
+    "deed",
+    CreateToken,
+    "create a/an {name:token name} token {token}{per?:per}",
+    count=1,
+    means="a unit {name}: {token}{per}",
+    rules="R45, G49",
+)
+phrase(
+    "deed",
+    CreateToken,
+    "create {count:several} {name:tokens name} tokens {token}{per?:per}",
+    means="{count} units {name}: each {token}{per}",
+    rules="R45, G49",
+)
+WORDS.title("token name", before=("token",))
+WORDS.title("tokens name", before=("tokens",))
+WORDS.describe("token name", "the token's name")
+WORDS.describe("tokens name", "the tokens' name")

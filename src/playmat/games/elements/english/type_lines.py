@@ -7,6 +7,9 @@ from playmat.games.elements import field
 from playmat.games.elements.english import checking, tokens
 from playmat.language.grammar import Grammar
 
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
 MOST_NEED: Final = 12  # past 6 no die succeeds by itself (G30)
 
 
@@ -35,8 +38,8 @@ class TypeLine(Node):
         self.short: Final = short  # written as a statline, [5 | 4 | 2/4/2/3/0/8]
 
 
-def add_type_lines(grammar: Grammar) -> None:
-    phrase = grammar.phrase
+def add_type_lines() -> None:
+    """Units and Evolutions with all their values, in words or as a statline; relics without."""
     body = "{points:digits} (point|points)@points, Priority {priority:digits}, {profile}"
     statline = "[{points:digits} | {priority:digits} | {profile:short profile}]"
     for kind in (field.UNIT, field.EVOLUTION):
@@ -56,57 +59,45 @@ def add_type_lines(grammar: Grammar) -> None:
             "short": False,
         }
         phrase("type line", TypeLine, f"{kind}{{of?:set}}", fixed=fixed)
-    phrase("set", None, "of {name:set name}")
-    means = "dice: {attacks} hitting on {dexterity} for {damage}; {armor}, AP {perforation}, {health} HP"
-    phrase(
-        "profile",
-        tokens.Profile,
-        "Attacks {attacks:digits}, Dexterity {dexterity:target number with plus}, Damage {damage:digits}, "
-        "{armor:armor value}, AP {perforation:digits}, HP {health:digits}",
-        means=means,
-        rules="R25",
-    )
-    phrase(
-        "short profile",
-        tokens.Profile,
-        "{attacks:digits}/{dexterity:target value}/{damage:digits}/{armor:armor or none}/"
-        "{perforation:digits}/{health:digits}",
-        means=means.replace("{armor}", "Armor {armor}"),
-        rules="R25",
-    )
-    grammar.title("set name", before=(",", "[", ""))
-    phrase("label", None, "{label:known label}")
-    phrase("label", None, "{label:other Element}")
-    grammar.lexicon(
-        "known label",
-        {
-            "Undead": field.UNDEAD,
-            "Fire": field.FIRE,
-            "Water": field.WATER,
-            "Earth": field.EARTH,
-            "Air": field.AIR,
-        },
-    )
-    grammar.open("other Element", field.label_stat, other_element)
-    grammar.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
-    needs = range(1, MOST_NEED + 1)
-    grammar.lexicon("target number with plus", {f"{i}+": i for i in needs})
-    grammar.lexicon("target value", {str(i): i for i in needs})
-    grammar.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in needs}})
-    phrase("armor or none", None, "{armor:armor or dash}")
-    phrase("armor or none", None, "{armor:hyphen}")
-    grammar.lexicon("armor or dash", {"–": 0, **{str(i): i for i in needs}})
-    grammar.lexicon("hyphen", {"-": 0})
-    grammar.describe("label", "Undead or an Element (Fire, Water, Earth, Air, or a word of your own with a capital)")
-    grammar.describe("roll", "a target number (2+ to 6+)")
-    grammar.describe("target number with plus", "a target number (usually 2+ to 6+)")
-    grammar.describe("target value", "a target number (usually 2 to 6)")
-    grammar.describe("armor value", "'Armor 4+' or 'no Armor'")
-    grammar.describe("armor or none", "an Armor number (usually 2 to 6) or –")
-    grammar.describe("set", "'of' and the name of a set")
-    grammar.describe("type line", "a type line, e.g. 'Unit of Cinder Host, Fire, 5 points, Priority 4, Attacks 2, …'")
+
+
+add_type_lines()
 
 
 def other_element(value: object) -> str:
     """The Element that a number stands for, if it is none of those with a stat."""
     return field.label_name(value) if isinstance(value, int) and value >= field.OTHER_LABELS else ""
+
+
+phrase("set", None, "of {name:set name}")
+WORDS.title("set name", before=(",", "[", ""))
+phrase("label", None, "{label:known label}")
+phrase("label", None, "{label:other Element}")
+WORDS.lexicon(
+    "known label",
+    {
+        "Undead": field.UNDEAD,
+        "Fire": field.FIRE,
+        "Water": field.WATER,
+        "Earth": field.EARTH,
+        "Air": field.AIR,
+    },
+)
+WORDS.open("other Element", field.label_stat, other_element)
+WORDS.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
+needs = range(1, MOST_NEED + 1)
+WORDS.lexicon("target number with plus", {f"{i}+": i for i in needs})
+WORDS.lexicon("target value", {str(i): i for i in needs})
+WORDS.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in needs}})
+phrase("armor or none", None, "{armor:armor or dash}")
+phrase("armor or none", None, "{armor:hyphen}")
+WORDS.lexicon("armor or dash", {"–": 0, **{str(i): i for i in needs}})
+WORDS.lexicon("hyphen", {"-": 0})
+WORDS.describe("label", "Undead or an Element (Fire, Water, Earth, Air, or a word of your own with a capital)")
+WORDS.describe("roll", "a target number (2+ to 6+)")
+WORDS.describe("target number with plus", "a target number (usually 2+ to 6+)")
+WORDS.describe("target value", "a target number (usually 2 to 6)")
+WORDS.describe("armor value", "'Armor 4+' or 'no Armor'")
+WORDS.describe("armor or none", "an Armor number (usually 2 to 6) or –")
+WORDS.describe("set", "'of' and the name of a set")
+WORDS.describe("type line", "a type line, e.g. 'Unit of Cinder Host, Fire, 5 points, Priority 4, Attacks 2, …'")

@@ -8,6 +8,15 @@ from playmat.abilities.nodes import BY_EVENT, Ability, Effect, Filter, Link, Nod
 from playmat.games.elements import field
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+
+phrase("line", None, "{paragraphs+:paragraph/opening paragraph}")
+phrase("opening paragraph", None, "{ability:paragraph}")
+WORDS.describe("paragraph", "an ability ('Commit: …', 'Deployment: …', 'When this unit attacks, …', 'Guardian.')")
+
 
 # Moments that a trigger watches for (templates 7-10 and 39).
 START: Final = 1
@@ -51,6 +60,24 @@ class Deployment(Ability):
         self.small: Final = small
 
 
+phrase(
+    "paragraph",
+    Deployment,
+    "Deployment: {effects+:sentence/first sentence}",
+    small=False,
+    means="when it is placed before the first round: {effects}",
+    rules="R14, R15, G8, G9",
+)
+phrase(
+    "paragraph",
+    Deployment,
+    "Deployment: {effects+:sentence/continued sentence}",
+    small=True,
+    means="when it is placed before the first round: {effects}",
+    rules="R14, R15, G8, G9",
+)
+
+
 @final
 class Trigger(Ability):
     """ "When …, …" and "At the start of the round, …". `who` it must happen to: this unit, or one of a group."""
@@ -72,6 +99,68 @@ class Trigger(Ability):
         return () if self.who is None else (self.who,)
 
 
+def add_triggers(before: str, means: str, fixed: dict[str, object]) -> None:
+    """Texts that wait for a moment (templates 6-10, 12 and 39): of the round, of a unit, of a side."""
+    then = ", {effects+:sentence/continued sentence}<maximum:This effect has maximum priority.>"
+    means = "{maximum}" + means
+    phrase(
+        "paragraph",
+        Trigger,
+        f"{before}at the {{moment:start or end}} of the round{then}",
+        who=None,
+        means=means + "at the {moment} of every round: {effects}",
+        rules="R17, R34, G24",
+        fixed=fixed,
+    )
+    phrase(
+        "paragraph",
+        Trigger,
+        f"{before}when {{who:watched}} {{moment:own moment}}{then}",
+        means=means + "whenever {who} {moment}: {effects}",
+        rules="R23, R34, G24",
+        fixed=fixed,
+    )
+    phrase(
+        "paragraph",
+        Trigger,
+        f"{before}when {{moment:side moment}}{then}",
+        who=None,
+        means=means + "whenever {moment}: {effects}",
+        rules="R34, G24",
+        fixed=fixed,
+    )
+
+
+add_triggers("^", "", {"limit": UNLIMITED})
+add_triggers("^once per {limit:span}, ", "once per {limit}, ", {})
+WORDS.restate("maximum", "before all other texts, ", "")
+WORDS.lexicon("start or end", {"start": START, "end": END})
+WORDS.lexicon(
+    "own moment",
+    {
+        "activates": ACTIVATES,
+        "attacks": ATTACKS,
+        "is attacked": IS_ATTACKED,
+        "is destroyed": DESTROYED,
+        "deals damage": DEALS_DAMAGE,
+        "takes damage": TAKES_DAMAGE,
+        "is revived": REVIVED_AGAIN,
+        "evolves": EVOLVES,
+    },
+)
+WORDS.lexicon(
+    "side moment",
+    {
+        "you play a relic": RELIC_PLAYED,
+        "your opponent plays a relic": ENEMY_RELIC_PLAYED,
+        "you gain Energy": ENERGY_GAINED,
+        "your opponent gains Energy": ENEMY_ENERGY_GAINED,
+    },
+)
+WORDS.describe("own moment", "what happens to it (attacks, is attacked, is destroyed, activates, …)")
+WORDS.describe("side moment", "what happens (you play a relic, you gain Energy)")
+
+
 @final
 class Active(Ability):
     """Used in the unit's activation: by committing, for Energy, or a limited number of times (R22, R32)."""
@@ -85,6 +174,54 @@ class Active(Ability):
         self.commit: Final = commit
         self.pay: Final = pay
         self.limit: Final = limit
+
+
+def add_actives(cost: str, means: str, fixed: dict[str, object]) -> None:
+    """An ability with a cost: "Commit: …", "Once per round, commit: …", "Commit: Once per round, …"."""
+    rules = "R22, R32, G20"
+    for first, small in (("first sentence", False), ("continued sentence", True)):
+        phrase(
+            "paragraph",
+            Active,
+            f"^{cost}: {{effects+:sentence/{first}}}",
+            means=means + ": {effects}",
+            rules=rules,
+            fixed={**fixed, "limit": UNLIMITED, "limit_last": False, "small": small},
+        )
+        phrase(
+            "paragraph",
+            Active,
+            f"^once per {{limit:span}}, {cost}: {{effects+:sentence/{first}}}",
+            means="once per {limit}, " + means + ": {effects}",
+            rules=rules,
+            fixed={**fixed, "limit_last": False, "small": small},
+        )
+    for once, small in (("^once", False), ("once", True)):
+        phrase(
+            "paragraph",
+            Active,
+            f"^{cost}: {once} per {{limit:span}}, {{effects+:sentence/continued sentence}}",
+            means="once per {limit}, " + means + ": {effects}",
+            rules=rules,
+            fixed={**fixed, "limit_last": True, "small": small},
+        )
+
+
+add_actives("commit", "instead of attacking", {"commit": True, "pay": 0})
+add_actives("commit, pay {pay:number} Energy", "instead of attacking, for {pay} Energy", {"commit": True})
+add_actives("pay {pay:number} Energy", "for {pay} Energy, besides attacking", {"commit": False})
+phrase(
+    "paragraph",
+    Active,
+    "^once per {limit:span}, {effects+:sentence/continued sentence}",
+    commit=False,
+    pay=0,
+    limit_last=False,
+    small=True,
+    means="once per {limit}, besides attacking: {effects}",
+    rules="R22, R32, G20",
+)
+WORDS.lexicon("span", {"round": PER_ROUND, "game": PER_GAME})
 
 
 @final
@@ -105,6 +242,38 @@ class Relic(Ability):
         self.timing: Final = timing
 
 
+phrase(
+    "paragraph",
+    Relic,
+    "Cost: {cost:digits} Energy. Play {timing}. {effects+:sentence}",
+    means="for {cost} Energy, {timing}: {effects}",
+    rules="R49, R54, G27, G28",
+)
+phrase(
+    "paragraph",
+    Relic,
+    "Cost: {cost:digits} Energy. Play {timing}.",
+    effects=(),
+    means="for {cost} Energy, {timing}",
+    rules="R49, G27, G28",
+)
+WORDS.lexicon(
+    "timing",
+    {
+        "at the start of the round": AT_START,
+        "during combat": IN_COMBAT,
+        "when an allied unit attacks": WHEN_ATTACKING,
+        "when an allied unit is attacked": WHEN_ATTACKED,
+        "after an attack roll": AFTER_ATTACK_ROLL,
+        "after a defense roll": AFTER_DEFENSE_ROLL,
+        "when an allied unit is destroyed": WHEN_DESTROYED,
+        "at the end of the round": AT_END,
+        "during the Shop Phase": IN_SHOP,
+    },
+)
+WORDS.describe("timing", "when it is played (at the start of the round, during combat, …)")
+
+
 @final
 class EvolvesFrom(Ability):
     """Which unit an Evolution lies on, and its Energy cost (R18, R52)."""
@@ -113,6 +282,17 @@ class EvolvesFrom(Ability):
         super().__init__(())
         self.of: Final = of
         self.cost: Final = cost
+
+
+phrase(
+    "paragraph",
+    EvolvesFrom,
+    "Evolves from {of:base name}. Cost: {cost:digits} Energy.",
+    means="lies on {of} for {cost} Energy",
+    rules="R18, R52, G51",
+)
+WORDS.title("base name", before=(".",))
+WORDS.describe("base name", "the name of a unit")
 
 
 @final
@@ -127,6 +307,23 @@ class Replacing(Ability):
 
     def subjects(self) -> tuple[Node, ...]:
         return (self.who,)
+
+
+phrase(
+    "paragraph",
+    Replacing,
+    "^if {who:watched} would be destroyed, {effects+:deed|and} instead.",
+    limit=UNLIMITED,
+    means="instead of the destruction of {who}: {effects}",
+    rules="R33, G24",
+)
+phrase(
+    "paragraph",
+    Replacing,
+    "^once per {limit:span}, if {who:watched} would be destroyed, {effects+:deed|and} instead.",
+    means="once per {limit}, instead of the destruction of {who}: {effects}",
+    rules="R33, G24",
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,3 +376,9 @@ class Subject(Objects):
             return []
         same = state.stay[unit] == state.memory[(field.SUBJECT, link.number, 1)] or field.is_followed(state, link, unit)
         return [unit] if same else []
+
+
+phrase("watched", None, "{self}")
+phrase("watched", Subject, "a/an {filter:unit}", means="any {filter}")
+phrase("watched", Subject, "another {filter:another unit}", means="any {filter}")
+WORDS.describe("watched", "whom it happens to (this unit, an allied unit, another allied Undead unit)")
