@@ -176,6 +176,7 @@ CONSUMABLE: Final = "Consumable"
 EQUIPMENT: Final = "Equipment"
 EMBLEM: Final = "Emblem"
 TOKEN_UNIT: Final = "Token"
+RELIC_KINDS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
 
 GAINED_ENERGY: Final = Verb("Energy gained", "{seat} gains {number} Energy")
 LOST_ENERGY: Final = Verb("Energy lost", "{seat} loses {number} Energy")

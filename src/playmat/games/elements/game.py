@@ -209,14 +209,11 @@ def sets_in(pool: dict[str, Card]) -> list[str]:
 def deck_of(pool: dict[str, Card], name: str) -> list[str]:
     """All cards of a set as one deck: units and Evolutions twice, relics once (R1, R6, R7)."""
     unit_names = [card.name for card in pool.values() if card.kind == field.UNIT and card.of == name][:UNIT_KINDS]
-    relics = [card.name for card in pool.values() if card.kind in RELIC_KINDS and card.of == name][:RELICS]
+    relics = [card.name for card in pool.values() if card.kind in field.RELIC_KINDS and card.of == name][:RELICS]
     evolutions = [card.name for card in pool.values() if card.kind == field.EVOLUTION and card.of in unit_names][
         :EVOLUTION_KINDS
     ]
     return unit_names * UNIT_COPIES + relics + evolutions * UNIT_COPIES
-
-
-RELIC_KINDS: Final = (field.CONSUMABLE, field.EQUIPMENT, field.EMBLEM)
 
 
 @final
@@ -267,7 +264,7 @@ class Elements(Game):
                 return f"no card is called {name}"
         unit_names = [name for name in deck if pool[name].kind == field.UNIT]
         evolutions = [name for name in deck if pool[name].kind == field.EVOLUTION]
-        relics = [name for name in deck if pool[name].kind in RELIC_KINDS]
+        relics = [name for name in deck if pool[name].kind in field.RELIC_KINDS]
         if len(unit_names) != UNIT_KINDS * UNIT_COPIES:
             return f"a unit deck has exactly {UNIT_KINDS * UNIT_COPIES} cards, this one has {len(unit_names)} (R1)"
         for name in unit_names:

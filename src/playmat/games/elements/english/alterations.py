@@ -17,9 +17,6 @@ phrase = WORDS.phrase
 
 CHANGED: Final = Verb("changed", "{card}: {place}")
 
-
-# --- Changes for a time (templates 26-28 and 31) ----------------------------------------------------------------------
-
 THIS_ROUND: Final = 1
 THIS_ATTACK: Final = 2
 

@@ -11,9 +11,6 @@ WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
 
-# --- Counting and conditions ------------------------------------------------------------------------------------------
-
-
 @final
 class CountUnits(Amount):
     """ "Allied Undead units", as a number."""

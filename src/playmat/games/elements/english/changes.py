@@ -158,8 +158,8 @@ class LosesEvery(standing.Change):
         return [LosesKeyword(stat) for stat in self.stats]
 
 
-_every = tuple(range(field.INVULNERABLE, field.INVULNERABLE + 5))
-phrase("lost", LosesEvery, "Invulnerable", stats=_every, means="without Invulnerable", rules="R39, G34")
+EVERY_INVULNERABLE: Final = tuple(range(field.INVULNERABLE, field.INVULNERABLE + 5))
+phrase("lost", LosesEvery, "Invulnerable", stats=EVERY_INVULNERABLE, means="without Invulnerable", rules="R39, G34")
 
 
 @final

@@ -25,9 +25,6 @@ SEARCH: Final = Prompt("Which unit of your deck?", "searches the deck", "G3")
 NOTHING: Final = Answer("nothing", "Take nothing")
 
 
-# --- Energy, searching, drawing (templates 21, 22, 24) ----------------------------------------------------------------
-
-
 @final
 class GainEnergy(Effect):
     def __init__(self, amount: int, per: Amount | None) -> None:

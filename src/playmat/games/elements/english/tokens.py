@@ -43,17 +43,17 @@ class Token(Objects):
 def add_tokens() -> None:
     """The values in brackets, in words or as a statline."""
     long: dict[str, object] = {"short": False}
-    values = "Priority {priority:digits}, {profile}"
+    body = "Priority {priority:digits}, {profile}"
     said = "Priority {priority}, {profile}"
     phrase(
         "token",
         Token,
-        f"[{{labels+:label|,}}{{points?:token points}}, {values}]",
+        f"[{{labels+:label|,}}{{points?:token points}}, {body}]",
         means="{labels} {points}, " + said,
         fixed=long,
     )
-    phrase("token", Token, f"[{{points:point count}}, {values}]", labels=(), means="{points}, " + said, fixed=long)
-    phrase("token", Token, f"[{values}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
+    phrase("token", Token, f"[{{points:point count}}, {body}]", labels=(), means="{points}, " + said, fixed=long)
+    phrase("token", Token, f"[{body}]", labels=(), points=None, means="worth 0, " + said, fixed=long)
     short: dict[str, object] = {"short": True}
     none = {"points": None}
     for points, known, worth in (

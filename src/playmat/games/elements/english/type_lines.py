@@ -4,16 +4,13 @@ from typing import Final
 
 from playmat.abilities.nodes import Node
 from playmat.games.elements import field
-from playmat.games.elements.english import checking, tokens
+from playmat.games.elements.english import tokens
 from playmat.language.grammar import Grammar
 
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
 MOST_NEED: Final = 12  # past 6 no die succeeds by itself (G30)
-
-
-# --- Type lines -------------------------------------------------------------------------------------------------------
 
 
 class TypeLine(Node):
@@ -49,7 +46,7 @@ def add_type_lines() -> None:
         phrase("type line", TypeLine, f"{kind}{{of?:set}}, {body}", labels=(), fixed=long)
         phrase("type line", TypeLine, f"{kind}{{of?:set}} {statline} {{labels+:label|,}}", fixed=short)
         phrase("type line", TypeLine, f"{kind}{{of?:set}} {statline}", labels=(), fixed=short)
-    for kind in checking.RELICS:
+    for kind in field.RELIC_KINDS:
         fixed: dict[str, object] = {
             "kind": kind,
             "labels": (),
@@ -85,13 +82,13 @@ WORDS.lexicon(
 )
 WORDS.open("other Element", field.label_stat, other_element)
 WORDS.lexicon("roll", {f"{i}+": i for i in range(2, 7)})
-needs = range(1, MOST_NEED + 1)
-WORDS.lexicon("target number with plus", {f"{i}+": i for i in needs})
-WORDS.lexicon("target value", {str(i): i for i in needs})
-WORDS.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in needs}})
+NEEDS: Final = range(1, MOST_NEED + 1)
+WORDS.lexicon("target number with plus", {f"{i}+": i for i in NEEDS})
+WORDS.lexicon("target value", {str(i): i for i in NEEDS})
+WORDS.lexicon("armor value", {"no Armor": 0, **{f"Armor {i}+": i for i in NEEDS}})
 phrase("armor or none", None, "{armor:armor or dash}")
 phrase("armor or none", None, "{armor:hyphen}")
-WORDS.lexicon("armor or dash", {"–": 0, **{str(i): i for i in needs}})
+WORDS.lexicon("armor or dash", {"–": 0, **{str(i): i for i in NEEDS}})
 WORDS.lexicon("hyphen", {"-": 0})
 WORDS.describe("label", "Undead or an Element (Fire, Water, Earth, Air, or a word of your own with a capital)")
 WORDS.describe("roll", "a target number (2+ to 6+)")

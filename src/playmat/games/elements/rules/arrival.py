@@ -18,9 +18,6 @@ STOLEN: Final = Verb("stolen", "{seat} takes control of {card}")
 
 CHOOSE_END: Final = Prompt("At which end of the line?", "chooses an end of the line", "G5")
 
-
-# --- Arrival ----------------------------------------------------------------------------------------------------------
-
 REVIVE: Final = 0
 FETCH: Final = 1
 MAKE: Final = 2

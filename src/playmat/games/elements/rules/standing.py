@@ -30,9 +30,6 @@ UNDER_CONDITIONS: Final[tuple[tuple[str, str, dict[str, object]], ...]] = (
 )
 
 
-# --- Standing rules ---------------------------------------------------------------------------------------------------
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Node):
     """Something that is simply true while its card lies there."""
