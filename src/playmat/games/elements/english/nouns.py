@@ -153,7 +153,7 @@ def add_units(unit: str, other: str, adjacent: str, limit: str) -> None:
 
 
 add_units("unit", "another unit", "adjacent unit", "limit")
-add_units("units", "other units", "adjacent units", "limits")
+add_units("units", "other units", "adjacent unit@many", "limits")
 phrase(
     "units of a side",
     Units,
@@ -163,22 +163,25 @@ phrase(
 )
 
 
-def add_side_by_side(category: str, unit: str) -> None:
-    """Whom an Aura is about that does not say "adjacent"."""
-    for other, word in ((False, ""), (True, "other")):
-        phrase(
-            category,
-            Units,
-            f"{word} {{quality?:quality}} allied {{label?:label}} {unit}",
-            side=ALLIED,
-            limit=None,
-            other=other,
-            means=f"{word} {{quality}} allied {{label}} {unit}",
-        )
-
-
-add_side_by_side("side by side", "units")
-add_side_by_side("one by one", "unit")
+# Whom an Aura is about that does not say "adjacent".
+phrase(
+    "side by side",
+    Units,
+    "{quality?:quality} allied {label?:label} (unit|units)",
+    side=ALLIED,
+    limit=None,
+    other=False,
+    means="{quality} allied {label} {unit}",
+)
+phrase(
+    "side by side",
+    Units,
+    "other {quality?:quality} allied {label?:label} (unit|units)",
+    side=ALLIED,
+    limit=None,
+    other=True,
+    means="other {quality} allied {label} {unit}",
+)
 WORDS.lexicon(
     "quality",
     {
@@ -216,18 +219,13 @@ class Adjacent(abilities.Group):
         return [unit for unit in field.neighbours(state, link.source) if self.fits(state, side, link.source, unit)]
 
 
-def add_adjacent(category: str, unit: str) -> None:
-    phrase(
-        category,
-        Adjacent,
-        f"adjacent allied {{label?:label}} {unit}",
-        means=f"{{label}} {unit} beside it",
-        rules="R35",
-    )
-
-
-add_adjacent("adjacent unit", "unit")
-add_adjacent("adjacent units", "units")
+phrase(
+    "adjacent unit",
+    Adjacent,
+    "adjacent allied {label?:label} (unit|units)",
+    means="{label} {unit} beside it",
+    rules="R35",
+)
 
 
 @final
@@ -247,8 +245,7 @@ class Opposing(abilities.Group):
         raise AssertionError("only an Aura speaks of adjacent enemy units")
 
 
-phrase("facing unit", Opposing, "{label?:label} unit", means="enemy {label} unit that face it")
-phrase("facing units", Opposing, "{label?:label} units", means="enemy {label} units that face it")
+phrase("facing unit", Opposing, "{label?:label} (unit|units)", means="enemy {label} {unit} that face it")
 
 
 @final
@@ -311,15 +308,9 @@ class Relics(Filter):
         return found
 
 
-def add_relics(relic: str, emblem: str) -> None:
-    noun = f"{relic} in play"
-    phrase(noun, Relics, f"{{side?:side}} {relic}", kind=None, means=f"{{side}} {relic} in play")
-    phrase(noun, Relics, "{side?:side} Equipment", kind=field.EQUIPMENT, means="{side} Equipment in play")
-    phrase(noun, Relics, f"{{side?:side}} {emblem}", kind=field.EMBLEM, means=f"{{side}} {emblem}")
-
-
-add_relics("relic", "Emblem")
-add_relics("relics", "Emblems")
+phrase("relic in play", Relics, "{side?:side} (relic|relics)", kind=None, means="{side} {relic} in play")
+phrase("relic in play", Relics, "{side?:side} Equipment", kind=field.EQUIPMENT, means="{side} Equipment in play")
+phrase("relic in play", Relics, "{side?:side} (Emblem|Emblems)", kind=field.EMBLEM, means="{side} {Emblem}")
 
 
 @final
@@ -456,19 +447,19 @@ def add_targets(category: str, one: str, several: str, rules: str) -> None:
 
 add_targets("target", "unit", "units", "G29")
 add_targets("buried", "buried unit", "buried units", "G48, G72")
-add_targets("relic", "relic in play", "relics in play", "G58")
+add_targets("relic", "relic in play", "relic in play@many", "G58")
 phrase("relic", Each, "each {filter:relic in play}", means="every {filter}", rules="G58")
 phrase("buried", Each, "each {filter:buried unit}", means="every {filter}", rules="G48, G72")
 phrase("group", Each, "each {filter:unit}", means="every {filter}")
 phrase("group", Each, "each other {filter:another unit}", means="every {filter}")
 phrase("group", All, "{filter:units of a side}", means="all {filter}")
-phrase("group", All, "{filter:adjacent units}", means="all {filter}")
+phrase("group", All, "{filter:adjacent unit@many}", means="all {filter}")
 phrase("group", All, "other {filter:other units}", means="all {filter}")
-phrase("aura group", All, "{filter:adjacent units}", means="{filter}")
+phrase("aura group", All, "{filter:adjacent unit@many}", means="{filter}")
 phrase("aura group", Each, "each {filter:adjacent unit}", means="{filter}")
-phrase("aura group", All, "{filter:side by side}", means="{filter}")
-phrase("aura group", Each, "each {filter:one by one}", means="{filter}")
-phrase("facing group", All, "adjacent enemy {filter:facing units}", means="{filter}")
+phrase("aura group", All, "{filter:side by side@many}", means="{filter}")
+phrase("aura group", Each, "each {filter:side by side}", means="{filter}")
+phrase("facing group", All, "adjacent enemy {filter:facing unit@many}", means="{filter}")
 phrase("facing group", Each, "each adjacent enemy {filter:facing unit}", means="{filter}")
 phrase("self", Self, "{word:self word}", means="{word} itself")
 WORDS.lexicon(
