@@ -14,7 +14,6 @@ from playmat.language.grammar import Grammar
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
-
 CHANGED: Final = Verb("changed", "{card}: {place}")
 
 THIS_ROUND: Final = 1

@@ -15,7 +15,6 @@ from playmat.language.grammar import Grammar
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
-
 ROLLED: Final = Verb("rolled", "{seat} rolls {place}, needs {number}+")
 
 

@@ -12,7 +12,6 @@ from playmat.language.grammar import Grammar
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
-
 # Sides as texts name them.
 ALLIED: Final = 0
 ENEMY: Final = 1

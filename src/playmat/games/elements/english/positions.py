@@ -13,7 +13,6 @@ from playmat.language.grammar import Grammar
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
-
 MOVED: Final = Verb("moved", "{card} moves to {place}")
 EXCHANGED: Final = Verb("exchanged", "{card} and {other} exchange their positions")
 

@@ -15,7 +15,6 @@ from playmat.language.grammar import Grammar
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 
-
 FOUND: Final = Verb("found", "{seat} searches the deck and finds {card}")
 NOT_FOUND: Final = Verb("not found", "{seat} searches the deck and takes nothing")
 DREW: Final = Verb("drew relics", "{seat} draws {number} relics")
