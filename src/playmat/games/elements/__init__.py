@@ -1,7 +1,7 @@
 """PARIAH: Rise of the Elements. See README.md in this folder."""
 
+from playmat.games.elements.english.pack import PACK
 from playmat.games.elements.game import GAME
-from playmat.games.elements.stage import STAGE
-from playmat.games.elements.words import PACK
+from playmat.games.elements.table.stage import STAGE
 
 __all__ = ["GAME", "PACK", "STAGE"]

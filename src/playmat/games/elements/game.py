@@ -6,21 +6,20 @@ Setup, then one round from Initiative to the Shop. R and G numbers: docs/rules/e
 from typing import Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.elements import (
+from playmat.games.elements import field, modes
+from playmat.games.elements.english import pack
+from playmat.games.elements.rules import (
+    abilities,
     activations,
-    battlefield,
+    arrival,
     deployment,
-    drawing,
-    judgement,
-    modes,
-    nouns,
+    destruction,
     shop,
-    texts,
-    units,
+    triggers,
     values,
     windows,
-    words,
 )
+from playmat.games.elements.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -60,7 +59,7 @@ class FirstRound(Step):
     """Both armies are down: from here on a side without units loses (G7)."""
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.PHASE] = battlefield.START_PHASE
+        state.numbers[field.PHASE] = field.START_PHASE
         state.then(ROUND_STEP)
         windows.check_now(state)
 
@@ -70,33 +69,30 @@ class StartOfRound(Step):
     """Units ready, Initiative, "at the start of the round", a window for relics and Evolutions (G18, G25)."""
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.ROUND] += 1
-        state.numbers[battlefield.PHASE] = battlefield.START_PHASE
-        state.numbers[battlefield.LAST] = 0
-        state.numbers[battlefield.ACTIVATIONS] = 0
-        state.memory = {
-            key: value for key, value in state.memory.items() if key[0] in (battlefield.USED_GAME, battlefield.SPARED)
-        }
-        for number in (battlefield.COMMITTED, battlefield.ACTIVATED, battlefield.FRESH):
+        state.numbers[field.ROUND] += 1
+        state.numbers[field.PHASE] = field.START_PHASE
+        state.numbers[field.LAST] = 0
+        state.numbers[field.ACTIVATIONS] = 0
+        state.memory = {key: value for key, value in state.memory.items() if key[0] in (field.USED_GAME, field.SPARED)}
+        for number in (field.COMMITTED, field.ACTIVATED, field.FRESH):
             column = state.card_numbers[number]
             for card in range(len(column)):
                 column[card] = 0
         state.touch()
         for seat in range(state.seats):
-            state.seat_numbers[battlefield.EVOLVED][seat] = 0
-        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[battlefield.ROUND])
+            state.seat_numbers[field.EVOLVED][seat] = 0
+        state.emit(ROUND_BEGAN, ROUND_RULE, NONE, NONE, NONE, state.numbers[field.ROUND])
         roll_initiative(state)
         if state.settings[modes.START_WINDOW] == 0:
-            state.then(TIMED_START, windows.AFTERMATH, windows.open_window(state, texts.AT_START))
+            state.then(TIMED_START, windows.AFTERMATH, windows.open_window(state, abilities.AT_START))
         else:
-            state.then(windows.open_window(state, texts.AT_START), TIMED_START, windows.AFTERMATH)
+            state.then(windows.open_window(state, abilities.AT_START), TIMED_START, windows.AFTERMATH)
 
 
 def roll_initiative(state: State) -> None:
     """The side with the highest Priority in play; a tie is rolled until the dice differ (R16, R63, G14)."""
     highest = [
-        max([state.value(unit, battlefield.PRIORITY) for unit in battlefield.units_of(state, side)], default=0)
-        for side in (0, 1)
+        max([state.value(unit, field.PRIORITY) for unit in field.units_of(state, side)], default=0) for side in (0, 1)
     ]
     side = 0 if highest[0] > highest[1] else 1
     while highest[0] == highest[1]:
@@ -106,7 +102,7 @@ def roll_initiative(state: State) -> None:
         if dice[0] != dice[1]:
             side = 0 if dice[0] > dice[1] else 1
             break
-    state.numbers[battlefield.INITIATIVE] = side
+    state.numbers[field.INITIATIVE] = side
     state.touch()
     state.emit(HAS_INITIATIVE, INITIATIVE_RULE, side)
 
@@ -117,7 +113,7 @@ class TimedStart(Step):
 
     def run(self, state: State) -> None:
         for side in (0, 1):
-            units.notice_side(state, texts.START, side)
+            triggers.notice_side(state, abilities.START, side)
 
 
 @final
@@ -125,7 +121,7 @@ class CombatBegins(Step):
     """What could have saved a team at the start of the round has passed (G70)."""
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.PHASE] = battlefield.COMBAT_PHASE
+        state.numbers[field.PHASE] = field.COMBAT_PHASE
         windows.check_now(state)
 
 
@@ -134,13 +130,13 @@ class EndOfRound(Step):
     """Triggers, window, durations end, stolen units go back, Annihilation, then Shop or Attrition (G62)."""
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.PHASE] = battlefield.END_PHASE
-        state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[battlefield.ROUND])
+        state.numbers[field.PHASE] = field.END_PHASE
+        state.emit(ROUND_ENDED, ROUND_RULE, NONE, NONE, NONE, state.numbers[field.ROUND])
         for side in (0, 1):
-            units.notice_side(state, texts.END, side)
+            triggers.notice_side(state, abilities.END, side)
         state.then(
             windows.AFTERMATH,
-            windows.open_window(state, texts.AT_END),
+            windows.open_window(state, abilities.AT_END),
             CLEAN_UP,
             windows.AFTERMATH,
             LAST_CHECK,
@@ -153,8 +149,8 @@ class CleanUp(Step):
     """ "Until end of round" is over (G62)."""
 
     def run(self, state: State) -> None:
-        state.reach(battlefield.ROUND_ENDS, NONE)
-        units.give_back(state)
+        state.reach(field.ROUND_ENDS, NONE)
+        arrival.give_back(state)
 
 
 @final
@@ -170,7 +166,7 @@ class AfterRound(Step):
     """No Shop Phase after Round 5: points decide (R58, G57)."""
 
     def run(self, state: State) -> None:
-        if state.numbers[battlefield.ROUND] < LAST_ROUND:
+        if state.numbers[field.ROUND] < LAST_ROUND:
             state.then(shop.SHOP_STEP, ROUND_STEP)
             return
         totals = side_points(state)
@@ -178,12 +174,12 @@ class AfterRound(Step):
         if totals[0] != totals[1]:
             winner = 0 if totals[0] > totals[1] else 1
             reason = f"Attrition, {max(totals)} points to {min(totals)}"
-        elif state.settings[modes.ATTRITION_TIE] == 1 and battlefield.pool(state, 0) != battlefield.pool(state, 1):
-            winner = 0 if battlefield.pool(state, 0) > battlefield.pool(state, 1) else 1
+        elif state.settings[modes.ATTRITION_TIE] == 1 and field.pool(state, 0) != field.pool(state, 1):
+            winner = 0 if field.pool(state, 0) > field.pool(state, 1) else 1
             reason = f"Attrition, {totals[0]} points each, more Energy"
         else:
             reason = f"Attrition, {totals[0]} points each"
-        state.end(() if winner == NONE else tuple(battlefield.seats_of(state, winner)), reason)
+        state.end(() if winner == NONE else tuple(field.seats_of(state, winner)), reason)
 
 
 ROUND_STEP: Final = Round()
@@ -199,7 +195,7 @@ AFTER_ROUND: Final = AfterRound()
 
 def side_points(state: State) -> list[int]:
     """Full points of the units in play, damaged or not (G63)."""
-    return [sum([battlefield.points_of(state, unit) for unit in battlefield.units_of(state, side)]) for side in (0, 1)]
+    return [sum([field.points_of(state, unit) for unit in field.units_of(state, side)]) for side in (0, 1)]
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -207,20 +203,17 @@ def side_points(state: State) -> list[int]:
 
 def sets_in(pool: dict[str, Card]) -> list[str]:
     """The names of the sets, in the order of their files."""
-    return list(dict.fromkeys(card.of for card in pool.values() if card.kind == battlefield.UNIT and card.of))
+    return list(dict.fromkeys(card.of for card in pool.values() if card.kind == field.UNIT and card.of))
 
 
 def deck_of(pool: dict[str, Card], name: str) -> list[str]:
     """All cards of a set as one deck: units and Evolutions twice, relics once (R1, R6, R7)."""
-    unit_names = [card.name for card in pool.values() if card.kind == battlefield.UNIT and card.of == name][:UNIT_KINDS]
-    relics = [card.name for card in pool.values() if card.kind in RELIC_KINDS and card.of == name][:RELICS]
-    evolutions = [card.name for card in pool.values() if card.kind == battlefield.EVOLUTION and card.of in unit_names][
+    unit_names = [card.name for card in pool.values() if card.kind == field.UNIT and card.of == name][:UNIT_KINDS]
+    relics = [card.name for card in pool.values() if card.kind in field.RELIC_KINDS and card.of == name][:RELICS]
+    evolutions = [card.name for card in pool.values() if card.kind == field.EVOLUTION and card.of in unit_names][
         :EVOLUTION_KINDS
     ]
     return unit_names * UNIT_COPIES + relics + evolutions * UNIT_COPIES
-
-
-RELIC_KINDS: Final = (battlefield.CONSUMABLE, battlefield.EQUIPMENT, battlefield.EMBLEM)
 
 
 @final
@@ -231,11 +224,11 @@ class Elements(Game):
         super().__init__(
             "elements",
             "PARIAH: Rise of the Elements",
-            battlefield.ZONES,
-            battlefield.NUMBERS,
-            battlefield.SEAT_NUMBERS,
-            battlefield.CARD_NUMBERS,
-            battlefield.STATS,
+            field.ZONES,
+            field.NUMBERS,
+            field.SEAT_NUMBERS,
+            field.CARD_NUMBERS,
+            field.STATS,
             modes.OPTIONS,
             modes.MODES,
         )
@@ -245,18 +238,18 @@ class Elements(Game):
             for name in decks[seat]:
                 card = pool[name]
                 kind = (
-                    battlefield.DECK
-                    if card.kind == battlefield.UNIT
-                    else battlefield.SUPPLY
-                    if card.kind == battlefield.EVOLUTION
-                    else battlefield.RELIC_DECK
+                    field.DECK
+                    if card.kind == field.UNIT
+                    else field.SUPPLY
+                    if card.kind == field.EVOLUTION
+                    else field.RELIC_DECK
                 )
                 state.add_card(card, seat, kind)
-            state.shuffle(battlefield.DECK, seat)
-            state.shuffle(battlefield.RELIC_DECK, seat)
-            for card_id in state.zone_at(battlefield.DECK, seat)[: deployment.OPENING_DRAW]:
-                state.move(card_id, battlefield.DRAW, seat)
-                battlefield.show_teammate(state, card_id)
+            state.shuffle(field.DECK, seat)
+            state.shuffle(field.RELIC_DECK, seat)
+            for card_id in state.zone_at(field.DECK, seat)[: deployment.OPENING_DRAW]:
+                state.move(card_id, field.DRAW, seat)
+                field.show_teammate(state, card_id)
         choices: list[Step] = [deployment.ChooseArmy(seat) for seat in range(state.seats)]
         state.then(*choices, deployment.ArmiesReady(), deployment.BuildPiles(), FIRST_ROUND)
 
@@ -269,9 +262,9 @@ class Elements(Game):
         for name in deck:
             if name not in pool:
                 return f"no card is called {name}"
-        unit_names = [name for name in deck if pool[name].kind == battlefield.UNIT]
-        evolutions = [name for name in deck if pool[name].kind == battlefield.EVOLUTION]
-        relics = [name for name in deck if pool[name].kind in RELIC_KINDS]
+        unit_names = [name for name in deck if pool[name].kind == field.UNIT]
+        evolutions = [name for name in deck if pool[name].kind == field.EVOLUTION]
+        relics = [name for name in deck if pool[name].kind in field.RELIC_KINDS]
         if len(unit_names) != UNIT_KINDS * UNIT_COPIES:
             return f"a unit deck has exactly {UNIT_KINDS * UNIT_COPIES} cards, this one has {len(unit_names)} (R1)"
         for name in unit_names:
@@ -292,7 +285,7 @@ class Elements(Game):
         return values.find_texts(state)
 
     def follows(self, state: State, link: Link, copy: CardId) -> bool:
-        return nouns.is_followed(state, link, copy)
+        return field.is_followed(state, link, copy)
 
     def limited(self, state: State, copy: CardId, stat: int, value: int) -> int:
         return values.limited(state, copy, stat, value)
@@ -304,18 +297,14 @@ class Elements(Game):
     def goes_first(self, state: State) -> Seat:
         """Who places the first unit (R12)."""
         question = state.question
-        return (
-            question.seat
-            if question is not None and state.numbers[battlefield.PHASE] == battlefield.DEPLOYMENT_PHASE
-            else NONE
-        )
+        return question.seat if question is not None and state.numbers[field.PHASE] == field.DEPLOYMENT_PHASE else NONE
 
     def scores(self, state: State) -> tuple[int, ...]:
         totals = side_points(state)
-        return tuple([totals[battlefield.side_of(seat)] for seat in range(state.seats)])
+        return tuple([totals[field.side_of(seat)] for seat in range(state.seats)])
 
     def side(self, state: State, seat: Seat) -> int:
-        return battlefield.side_of(seat)
+        return field.side_of(seat)
 
     def unknown_groups(self, state: State, seat: Seat) -> list[list[CardId]]:
         """Within one owner's units, relics and Evolutions.
@@ -327,41 +316,39 @@ class Elements(Game):
         for owner in range(state.seats):
             unit_cards = [
                 card
-                for kind in (battlefield.ARMY, battlefield.DRAW, battlefield.DECK)
+                for kind in (field.ARMY, field.DRAW, field.DECK)
                 for card in state.zone_at(kind, owner)
                 if state.known[card] & mask != mask
             ]
-            if unit_cards and state.is_in(unit_cards[0], battlefield.ARMY):
+            if unit_cards and state.is_in(unit_cards[0], field.ARMY):
                 by_points: dict[int, list[CardId]] = {}
                 for card in unit_cards:
-                    by_points.setdefault(state.card[card].stats[battlefield.POINTS], []).append(card)
+                    by_points.setdefault(state.card[card].stats[field.POINTS], []).append(card)
                 groups.extend([by_points[points] for points in sorted(by_points)])
             else:
                 groups.append(unit_cards)
             relics: list[CardId] = []
             evolutions: list[CardId] = []
-            for kind in (battlefield.RELIC_DECK, battlefield.SHOP, battlefield.PILE, battlefield.HAND):
+            for kind in (field.RELIC_DECK, field.SHOP, field.PILE, field.HAND):
                 for card in state.zone_at(kind, owner):
                     if state.known[card] & mask != mask:
-                        (evolutions if state.card[card].kind == battlefield.EVOLUTION else relics).append(card)
+                        (evolutions if state.card[card].kind == field.EVOLUTION else relics).append(card)
             groups.append(relics)
             groups.append(evolutions)
-            groups.append(
-                [card for card in state.zone_at(battlefield.SUPPLY, owner) if state.known[card] & mask != mask]
-            )
+            groups.append([card for card in state.zone_at(field.SUPPLY, owner) if state.known[card] & mask != mask])
         return groups
 
     def reorder_unknown(self, state: State, seat: Seat, chance: Chance) -> None:
         deployment.deal_armies(state, seat, chance)
 
     def check_step(self) -> Step:
-        return units.CHECK
+        return destruction.CHECK
 
     def begin_waiting(self, state: State, link: Link) -> None:
-        units.begin_waiting(state, link)
+        triggers.begin_waiting(state, link)
 
     def say(self, node: Node) -> str:
-        grammar = words.PACK.grammar
+        grammar = pack.PACK.grammar
         if not isinstance(node, Effect):
             return grammar.say("objects", node)
         for category in ("choice", "outcome"):
@@ -373,16 +360,12 @@ class Elements(Game):
         return drawing.draw(data, color)
 
     def labels(self, state: State, copy: CardId) -> list[str]:
-        if not battlefield.is_in_play(state, copy):
+        if not field.is_in_play(state, copy):
             return list(state.face[copy].labels)
-        return [
-            battlefield.label_name(label)
-            for label in values.labels_of(state, copy)
-            if label >= battlefield.OTHER_LABELS
-        ]
+        return [field.label_name(label) for label in values.labels_of(state, copy) if label >= field.OTHER_LABELS]
 
     def describe(self, state: State, copy: CardId) -> str:
-        return battlefield.place_name(state, copy)
+        return field.place_name(state, copy)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
         question = state.question

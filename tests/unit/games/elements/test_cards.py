@@ -9,7 +9,13 @@ from playmat import catalog
 from playmat.abilities.nodes import Node, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError, Problem
-from playmat.games.elements.battlefield import (
+from playmat.games.elements.english.alterations import Alter
+from playmat.games.elements.english.changes import Gains, Improves, Loses
+from playmat.games.elements.english.deeds import ActivateAgain, CommitUnits, Destroy, Heal, Remove, Revive, TakeControl
+from playmat.games.elements.english.nouns import Relics, Units
+from playmat.games.elements.english.resources import GainEnergy, LoseEnergy, Search
+from playmat.games.elements.english.tokens import CreateToken
+from playmat.games.elements.field import (
     ARMOR,
     ATTACK,
     COST,
@@ -24,36 +30,9 @@ from playmat.games.elements.battlefield import (
     RANGE,
     SWEEP,
 )
-from playmat.games.elements.effects import (
-    ActivateAgain,
-    Alter,
-    CommitUnits,
-    CreateToken,
-    Destroy,
-    GainEnergy,
-    Heal,
-    LoseEnergy,
-    Remove,
-    Revive,
-    Search,
-    TakeControl,
-)
 from playmat.games.elements.game import deck_of, sets_in
-from playmat.games.elements.nouns import Relics, Units
-from playmat.games.elements.texts import (
-    ACTIVATES,
-    END,
-    START,
-    Active,
-    Aura,
-    Continuous,
-    Deployment,
-    Gains,
-    Improves,
-    Loses,
-    Relic,
-    Trigger,
-)
+from playmat.games.elements.rules.abilities import ACTIVATES, END, START, Active, Deployment, Relic, Trigger
+from playmat.games.elements.rules.standing import Aura, Continuous
 from playmat.kernel.cards import Card
 from playmat.language import gates
 from playmat.language.cardfile import read_cards

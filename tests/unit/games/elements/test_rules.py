@@ -7,7 +7,7 @@ import pytest
 from playmat import catalog, new_match
 from playmat.bots import imagine
 from playmat.errors import BadDeck
-from playmat.games.elements.battlefield import ARMY, DECK, DRAW, PHASE, POINTS, RELIC_DECK, SETUP, SUPPLY
+from playmat.games.elements.field import ARMY, DECK, DRAW, PHASE, POINTS, RELIC_DECK, SETUP, SUPPLY
 from playmat.games.elements.game import deck_of, sets_in
 from playmat.kernel.chance import seeded
 from playmat.kernel.state import State

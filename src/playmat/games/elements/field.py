@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from playmat.games.elements import modes, texts
+from playmat.abilities.nodes import Link, Node, Objects
+from playmat.games.elements import modes
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -175,6 +176,7 @@ CONSUMABLE: Final = "Consumable"
 EQUIPMENT: Final = "Equipment"
 EMBLEM: Final = "Emblem"
 TOKEN_UNIT: Final = "Token"
+RELIC_KINDS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
 
 GAINED_ENERGY: Final = Verb("Energy gained", "{seat} gains {number} Energy")
 LOST_ENERGY: Final = Verb("Energy lost", "{seat} loses {number} Energy")
@@ -310,18 +312,6 @@ def invulnerable(state: State, unit: CardId) -> int:
     return 0
 
 
-def note_keyword(state: State, unit: CardId, stat: int) -> None:
-    """A printed keyword did its work."""
-    if state.trace is not None:
-        for ability in state.face[unit].abilities:
-            if (
-                isinstance(ability, texts.Standing)
-                and isinstance(ability.rule, texts.Keyword)
-                and ability.rule.stat == stat
-            ):
-                state.note(ability.rule)
-
-
 def place_name(state: State, card: CardId) -> str:
     """Where a public card is, in the words that people use: "P1.2" is the second of P1's line."""
     if state.zone[card] == NONE:
@@ -362,3 +352,39 @@ def lose_energy(state: State, side: int, amount: int, cause: Cause) -> None:
     if lost > 0:
         set_pool(state, side, pool(state, side) - lost)
         state.emit(LOST_ENERGY, cause, side, NONE, NONE, lost)
+
+
+def is_followed(state: State, link: Link, unit: CardId) -> bool:
+    """Whether the text itself has put the unit where it is now: "Revive it. It gains …" speaks of one unit."""
+    return state.memory.get((FOLLOWED, link.number, unit), NONE) == state.stay[unit]
+
+
+def is_source_there(state: State, link: Link) -> bool:
+    """Whether the unit that acts stands in a line and has not left it since, but by this text."""
+    unit = link.source
+    return is_in_play(state, unit) and (state.stay[unit] == link.stay or is_followed(state, link, unit))
+
+
+def newcomers(state: State, link: Link) -> list[CardId]:
+    """The units that the text itself has put into play."""
+    return [
+        key[2]
+        for key, stay in state.memory.items()
+        if key[0] == FOLLOWED and key[1] == link.number and stay == state.stay[key[2]]
+    ]
+
+
+def cause_of(node: Node, link: Link) -> Cause:
+    """A card's words caused it."""
+    return Cause("", link.holder, node, link.ability.line)
+
+
+def in_play(objects: Objects, state: State, link: Link) -> list[CardId]:
+    """The units that a phrase means, as far as they are there (G29)."""
+    return [unit for unit in objects.cards(state, link) if is_in_play(state, unit)]
+
+
+def take_in_hand(state: State, card: CardId, seat: Seat) -> None:
+    """Into one's own hand."""
+    state.move(card, HAND, seat)
+    show_teammate(state, card)

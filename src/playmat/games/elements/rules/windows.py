@@ -7,7 +7,8 @@ from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Link, new_link
 from playmat.abilities.perform import Resolve
 from playmat.abilities.waiting import StartWaiting
-from playmat.games.elements import battlefield, modes, nouns, texts, units, values
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import abilities, destruction, triggers, values
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -23,24 +24,24 @@ EQUIP_RULE: Final = Cause("R55")
 EVOLVE_RULE: Final = Cause("R18")
 
 PROMPTS: Final = {
-    texts.AT_START: Prompt("Play a card at the start of the round?", "may play a card", "G27"),
-    texts.IN_COMBAT: Prompt("Play a card during combat?", "may play a card", "G27"),
-    texts.WHEN_ATTACKING: Prompt("Play a card now that an attack is declared?", "may play a card", "G27"),
-    texts.AFTER_ATTACK_ROLL: Prompt("Play a card after the attack roll?", "may play a card", "G27"),
-    texts.AFTER_DEFENSE_ROLL: Prompt("Play a card after the defense roll?", "may play a card", "G27"),
-    texts.WHEN_DESTROYED: Prompt("Play a card now that a unit was destroyed?", "may play a card", "G27"),
-    texts.AT_END: Prompt("Play a card at the end of the round?", "may play a card", "G27"),
-    texts.IN_SHOP: Prompt("Play a card during the Shop Phase?", "may play a card", "G27"),
+    abilities.AT_START: Prompt("Play a card at the start of the round?", "may play a card", "G27"),
+    abilities.IN_COMBAT: Prompt("Play a card during combat?", "may play a card", "G27"),
+    abilities.WHEN_ATTACKING: Prompt("Play a card now that an attack is declared?", "may play a card", "G27"),
+    abilities.AFTER_ATTACK_ROLL: Prompt("Play a card after the attack roll?", "may play a card", "G27"),
+    abilities.AFTER_DEFENSE_ROLL: Prompt("Play a card after the defense roll?", "may play a card", "G27"),
+    abilities.WHEN_DESTROYED: Prompt("Play a card now that a unit was destroyed?", "may play a card", "G27"),
+    abilities.AT_END: Prompt("Play a card at the end of the round?", "may play a card", "G27"),
+    abilities.IN_SHOP: Prompt("Play a card during the Shop Phase?", "may play a card", "G27"),
 }
 LAST_PROMPT: Final = Prompt("Your side has no units: play a card?", "may play a card", "G70")
 CHOOSE_SUBJECT: Final = Prompt("For which unit?", "chooses a unit", "G27")
 CHOOSE_BEARER: Final = Prompt("Which unit?", "chooses a unit", "R55")
 
 PHASE_TIMING: Final = {
-    battlefield.START_PHASE: texts.AT_START,
-    battlefield.COMBAT_PHASE: texts.IN_COMBAT,
-    battlefield.END_PHASE: texts.AT_END,
-    battlefield.SHOP_PHASE: texts.IN_SHOP,
+    field.START_PHASE: abilities.AT_START,
+    field.COMBAT_PHASE: abilities.IN_COMBAT,
+    field.END_PHASE: abilities.AT_END,
+    field.SHOP_PHASE: abilities.IN_SHOP,
 }
 
 
@@ -49,7 +50,7 @@ PHASE_TIMING: Final = {
 
 def open_window(state: State, kind: int) -> "PlayWindow":
     """A window of this kind, the side with Initiative first (G26)."""
-    return PlayWindow(kind, state.numbers[battlefield.INITIATIVE], 0)
+    return PlayWindow(kind, state.numbers[field.INITIATIVE], 0)
 
 
 @final
@@ -68,10 +69,10 @@ class PlayWindow(Step):
         if self.passes == state.seats:
             return
         seat = self.seat
-        other_side = 1 - battlefield.side_of(seat)
+        other_side = 1 - field.side_of(seat)
         after_pass = PlayWindow(self.kind, seat + 2 if seat + 2 < state.seats else other_side, self.passes + 1)
         options: list[Option] = []
-        if state.zones[battlefield.HAND * state.seats + seat]:
+        if state.zones[field.HAND * state.seats + seat]:
             after_play = PlayWindow(self.kind, other_side, 0)
             for step in plays(state, seat, self.kind):
                 options.append(Option(step, after_play))
@@ -83,11 +84,11 @@ def plays(state: State, seat: Seat, kind: int) -> list[Step]:
     """The cards that a seat may play in a window; twins are offered once."""
     found: list[Step] = []
     offered: list[str] = []
-    for card in state.zone_at(battlefield.HAND, seat):
+    for card in state.zone_at(field.HAND, seat):
         printed = state.card[card]
         if printed.name not in offered and play_refusal(state, seat, card, kind) is None:
             offered.append(printed.name)
-            if printed.kind == battlefield.EVOLUTION:
+            if printed.kind == field.EVOLUTION:
                 for unit in evolvable(state, seat, card):
                     found.append(Evolve(card, unit))
             else:
@@ -95,42 +96,42 @@ def plays(state: State, seat: Seat, kind: int) -> list[Step]:
     return found
 
 
-def relic_of(state: State, card: CardId) -> texts.Relic:
+def relic_of(state: State, card: CardId) -> abilities.Relic:
     for ability in state.card[card].abilities:
-        if isinstance(ability, texts.Relic):
+        if isinstance(ability, abilities.Relic):
             return ability
     raise AssertionError("a relic without cost and timing")
 
 
 def fits_window(state: State, seat: Seat, timing: int, kind: int) -> bool:
     """Whether a printed moment is the one of this window for this seat (G27)."""
-    if kind == texts.WHEN_ATTACKING:
-        attacker = state.memory.get((battlefield.ATTACKER, 2, 0), NONE)
-        return timing == (texts.WHEN_ATTACKING if attacker == battlefield.side_of(seat) else texts.WHEN_ATTACKED)
-    if kind == texts.WHEN_DESTROYED:
-        return timing == texts.WHEN_DESTROYED and (battlefield.TO_MOURN, battlefield.side_of(seat), 0) in state.memory
+    if kind == abilities.WHEN_ATTACKING:
+        attacker = state.memory.get((field.ATTACKER, 2, 0), NONE)
+        return timing == (abilities.WHEN_ATTACKING if attacker == field.side_of(seat) else abilities.WHEN_ATTACKED)
+    if kind == abilities.WHEN_DESTROYED:
+        return timing == abilities.WHEN_DESTROYED and (field.TO_MOURN, field.side_of(seat), 0) in state.memory
     return timing == kind
 
 
 def play_refusal(state: State, seat: Seat, card: CardId, kind: int) -> tuple[str, str] | None:
     """Why a card in hand cannot be played in this window, with the rule, or None."""
     printed = state.card[card]
-    side = battlefield.side_of(seat)
-    if printed.kind == battlefield.EVOLUTION:
-        if kind != texts.AT_START:
+    side = field.side_of(seat)
+    if printed.kind == field.EVOLUTION:
+        if kind != abilities.AT_START:
             return ("an Evolution is played at the start of a round", "R52")
-        if state.seat_numbers[battlefield.EVOLVED][seat]:
+        if state.seat_numbers[field.EVOLVED][seat]:
             return ("your side has evolved a unit this round", "R67" if state.seats > 2 else "G52")
-        if printed.stats[battlefield.COST] > battlefield.pool(state, side):
+        if printed.stats[field.COST] > field.pool(state, side):
             return ("there is too little Energy", "R52")
         return None if evolvable(state, seat, card) else ("no unit of yours in play evolves into it", "R51")
     relic = relic_of(state, card)
     if not fits_window(state, seat, relic.timing, kind):
         return ("its text names another moment", "G27")
-    if relic.cost > battlefield.pool(state, side):
+    if relic.cost > field.pool(state, side):
         return ("there is too little Energy", "R49")
-    if printed.kind == battlefield.EQUIPMENT:
-        return None if battlefield.has_units(state, side) else ("there is no unit to equip", "R55")
+    if printed.kind == field.EQUIPMENT:
+        return None if field.has_units(state, side) else ("there is no unit to equip", "R55")
     if relic.targets_named and not can_announce(state, values.probe(state, relic, seat, card, card)):
         return ("it has no legal target", "G29")
     return None
@@ -139,7 +140,7 @@ def play_refusal(state: State, seat: Seat, card: CardId, kind: int) -> tuple[str
 def window_refusals(state: State, seat: Seat, kind: int) -> list[Refusal]:
     """Cards in hand that are not offered now, with the reason."""
     found: list[Refusal] = []
-    for card in state.zone_at(battlefield.HAND, seat):
+    for card in state.zone_at(field.HAND, seat):
         refused = play_refusal(state, seat, card, kind)
         if refused is not None:
             found.append(Refusal(f"play {state.card[card].name}", refused[0], refused[1]))
@@ -159,15 +160,14 @@ class PlayRelic(Step):
 
     def run(self, state: State) -> None:
         kind = state.card[self.card].kind
-        if kind == battlefield.EQUIPMENT:
+        if kind == field.EQUIPMENT:
             options = [
-                Option(Equip(self.card, self.seat, unit))
-                for unit in battlefield.units_of(state, battlefield.side_of(self.seat))
+                Option(Equip(self.card, self.seat, unit)) for unit in field.units_of(state, field.side_of(self.seat))
             ]
             state.ask(self.seat, CHOOSE_BEARER, options)
-        elif kind == battlefield.EMBLEM:
+        elif kind == field.EMBLEM:
             pay(state, self.card, self.seat)
-            state.move(self.card, battlefield.EMBLEMS, self.seat)
+            state.move(self.card, field.EMBLEMS, self.seat)
             played(state, self.seat)
         else:
             relic = relic_of(state, self.card)
@@ -185,26 +185,23 @@ class PlayRelic(Step):
         return f"play:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
-        return f"Play {state.card[self.card].name} for {state.card[self.card].stats[battlefield.COST]} Energy"
+        return f"Play {state.card[self.card].name} for {state.card[self.card].stats[field.COST]} Energy"
 
 
 def played_for(state: State, seat: Seat, timing: int) -> list[CardId]:
     """The units that a window is open for: who attacks, is attacked, or was destroyed and has not come back (G27)."""
-    if timing == texts.WHEN_DESTROYED:
-        side = battlefield.side_of(seat)
+    if timing == abilities.WHEN_DESTROYED:
+        side = field.side_of(seat)
         return [
             key[2] - 1
             for key in state.memory
-            if key[0] == battlefield.TO_MOURN
-            and key[1] == side
-            and key[2]
-            and not battlefield.is_in_play(state, key[2] - 1)
+            if key[0] == field.TO_MOURN and key[1] == side and key[2] and not field.is_in_play(state, key[2] - 1)
         ]
-    kind = battlefield.ATTACKER if timing == texts.WHEN_ATTACKING else battlefield.TARGET
+    kind = field.ATTACKER if timing == abilities.WHEN_ATTACKING else field.TARGET
     found: list[CardId] = []
-    while (kind, len(found), 0) in state.memory and (kind == battlefield.TARGET or not found):
+    while (kind, len(found), 0) in state.memory and (kind == field.TARGET or not found):
         found.append(state.memory[(kind, len(found), 0)])
-    return [unit for unit in found if battlefield.is_in_play(state, unit)]
+    return [unit for unit in found if field.is_in_play(state, unit)]
 
 
 @final
@@ -216,29 +213,29 @@ class SpeakOf(Step):
         self.link: Final = link
 
     def run(self, state: State) -> None:
-        state.memory[(battlefield.SUBJECT, self.link.number, 0)] = self.unit
-        state.memory[(battlefield.SUBJECT, self.link.number, 1)] = state.stay[self.unit]
+        state.memory[(field.SUBJECT, self.link.number, 0)] = self.unit
+        state.memory[(field.SUBJECT, self.link.number, 1)] = state.stay[self.unit]
 
     def key(self, state: State) -> str:
-        return f"for:{battlefield.place_name(state, self.unit)}"
+        return f"for:{field.place_name(state, self.unit)}"
 
     def label(self, state: State) -> str:
-        return f"{state.face[self.unit].name} at {battlefield.place_name(state, self.unit)}"
+        return f"{state.face[self.unit].name} at {field.place_name(state, self.unit)}"
 
 
 def pay(state: State, card: CardId, seat: Seat) -> None:
-    cost = state.card[card].stats[battlefield.COST]
-    side = battlefield.side_of(seat)
+    cost = state.card[card].stats[field.COST]
+    side = field.side_of(seat)
     state.reveal(card)
-    battlefield.set_pool(state, side, battlefield.pool(state, side) - cost)
-    state.numbers[battlefield.ACTING] = side
+    field.set_pool(state, side, field.pool(state, side) - cost)
+    state.numbers[field.ACTING] = side
     state.emit(PLAYED, PLAY_RULE, seat, card, NONE, cost)
 
 
 def played(state: State, seat: Seat) -> None:
     """What has just been played is noticed by its side; then everything that follows from it."""
-    units.notice_side(state, texts.RELIC_PLAYED, battlefield.side_of(seat))
-    units.notice_side(state, texts.ENEMY_RELIC_PLAYED, 1 - battlefield.side_of(seat))
+    triggers.notice_side(state, abilities.RELIC_PLAYED, field.side_of(seat))
+    triggers.notice_side(state, abilities.ENEMY_RELIC_PLAYED, 1 - field.side_of(seat))
     state.then(AFTERMATH)
 
 
@@ -248,8 +245,8 @@ class Consume(Begin):
 
     def proceed(self, state: State, link: Link) -> None:
         pay(state, link.source, link.controller)
-        units.log_targets(state, link)
-        state.move(link.source, battlefield.GRAVEYARD, state.owner[link.source])
+        triggers.log_targets(state, link)
+        state.move(link.source, field.GRAVEYARD, state.owner[link.source])
         state.then(Resolve(link), Played(link.controller))
 
 
@@ -277,19 +274,19 @@ class Equip(Step):
     def run(self, state: State) -> None:
         pay(state, self.card, self.seat)
         attach(state, self.card, self.unit)
-        state.emit(EQUIPPED, EQUIP_RULE, self.seat, self.card, self.unit, 0, battlefield.place_name(state, self.unit))
+        state.emit(EQUIPPED, EQUIP_RULE, self.seat, self.card, self.unit, 0, field.place_name(state, self.unit))
         played(state, self.seat)
 
     def key(self, state: State) -> str:
-        return f"on:{battlefield.place_name(state, self.unit)}"
+        return f"on:{field.place_name(state, self.unit)}"
 
     def label(self, state: State) -> str:
-        at = battlefield.place_name(state, self.unit)
+        at = field.place_name(state, self.unit)
         return f"{state.card[self.card].name} on {state.face[self.unit].name} at {at}"
 
 
 def attach(state: State, card: CardId, unit: CardId) -> None:
-    state.move(card, battlefield.ATTACHED, 0)
+    state.move(card, field.ATTACHED, 0)
     state.host[card] = unit
     state.touch()
 
@@ -302,8 +299,8 @@ def evolvable(state: State, seat: Seat, card: CardId) -> list[CardId]:
     base = state.card[card].of
     return [
         unit
-        for unit in battlefield.units_of(state, battlefield.side_of(seat))
-        if state.face[unit].name == base and state.owner[unit] == seat and battlefield.controller(state, unit) == seat
+        for unit in field.units_of(state, field.side_of(seat))
+        if state.face[unit].name == base and state.owner[unit] == seat and field.controller(state, unit) == seat
     ]
 
 
@@ -318,19 +315,19 @@ class Evolve(Step):
     def run(self, state: State) -> None:
         seat = state.owner[self.card]
         pay(state, self.card, seat)
-        for mate in battlefield.seats_of(state, battlefield.side_of(seat)):
-            state.seat_numbers[battlefield.EVOLVED][mate] = 1
-        state.emit(EVOLVED_INTO, EVOLVE_RULE, seat, self.card, self.unit, 0, battlefield.place_name(state, self.unit))
+        for mate in field.seats_of(state, field.side_of(seat)):
+            state.seat_numbers[field.EVOLVED][mate] = 1
+        state.emit(EVOLVED_INTO, EVOLVE_RULE, seat, self.card, self.unit, 0, field.place_name(state, self.unit))
         become(state, self.unit, self.card)
-        units.notice(state, texts.EVOLVES, self.unit)
+        triggers.notice(state, abilities.EVOLVES, self.unit)
         state.then(AFTERMATH)
 
     def key(self, state: State) -> str:
-        return f"evolve:{battlefield.place_name(state, self.unit)}:{state.card[self.card].name}"
+        return f"evolve:{field.place_name(state, self.unit)}:{state.card[self.card].name}"
 
     def label(self, state: State) -> str:
-        cost = state.card[self.card].stats[battlefield.COST]
-        at = battlefield.place_name(state, self.unit)
+        cost = state.card[self.card].stats[field.COST]
+        at = field.place_name(state, self.unit)
         return f"{state.face[self.unit].name} at {at} evolves into {state.card[self.card].name} for {cost} Energy"
 
 
@@ -348,14 +345,14 @@ class Aftermath(Step):
     this has caused, Annihilation; only then the next text that waits for its turn (G27, G59)."""
 
     def run(self, state: State) -> None:
-        units.CHECK.run(state)
-        state.waiting = [link for link in state.waiting if units.is_awaited(state, link)]
-        caused = [link for link in state.waiting if not units.is_own_effect(link)]
-        if is_mourning(state) and not any([units.is_of_destruction(link) for link in caused]):
+        destruction.CHECK.run(state)
+        state.waiting = [link for link in state.waiting if triggers.is_awaited(state, link)]
+        caused = [link for link in state.waiting if not triggers.is_own_effect(link)]
+        if is_mourning(state) and not any([triggers.is_of_destruction(link) for link in caused]):
             mourn(state)
         elif caused:
             begin_next(state, caused, self)
-        elif (battlefield.MOURNING, 0, 0) not in state.memory:
+        elif (field.MOURNING, 0, 0) not in state.memory:
             if state.waiting:
                 state.agenda.append(NEXT_TEXT)
             check_now(state)
@@ -369,7 +366,7 @@ class NextText(Step):
     """The next text that waits for its turn, an effect of its own (G59)."""
 
     def run(self, state: State) -> None:
-        begin_next(state, [link for link in state.waiting if units.is_awaited(state, link)], AFTERMATH)
+        begin_next(state, [link for link in state.waiting if triggers.is_awaited(state, link)], AFTERMATH)
 
 
 NEXT_TEXT: Final = NextText()
@@ -377,32 +374,30 @@ NEXT_TEXT: Final = NextText()
 
 def begin_next(state: State, waiting: list[Link], following: Step) -> None:
     """The first of these texts begins, or is chosen by whoever orders them (G24)."""
-    for links in units.waiting_groups(state, waiting):
+    for links in triggers.waiting_groups(state, waiting):
         if len(links) == 1:
             state.agenda.append(following)
             StartWaiting(links[0]).run(state)
             return
         if links:
             options = [Option(StartWaiting(link), following) for link in links]
-            state.ask(links[0].controller, units.CHOOSE_TRIGGER, options)
+            state.ask(links[0].controller, triggers.CHOOSE_TRIGGER, options)
             return
 
 
 def is_mourning(state: State) -> bool:
     """Whether a unit was destroyed and no window was opened for it yet."""
-    return (
-        state.memory.get((battlefield.TO_MOURN, 0, 0), 0) == 1 or state.memory.get((battlefield.TO_MOURN, 1, 0), 0) == 1
-    )
+    return state.memory.get((field.TO_MOURN, 0, 0), 0) == 1 or state.memory.get((field.TO_MOURN, 1, 0), 0) == 1
 
 
 def mourn(state: State) -> None:
     """The window for these destructions (G27)."""
-    mourning = [side for side in (0, 1) if state.memory.get((battlefield.TO_MOURN, side, 0), 0) == 1]
-    for key in [key for key in state.memory if key[0] == battlefield.TO_MOURN and key[1] in mourning]:
+    mourning = [side for side in (0, 1) if state.memory.get((field.TO_MOURN, side, 0), 0) == 1]
+    for key in [key for key in state.memory if key[0] == field.TO_MOURN and key[1] in mourning]:
         state.memory[key] = 2
-    state.memory[(battlefield.MOURNING, 0, 0)] = state.memory.get((battlefield.MOURNING, 0, 0), 0) + 1
-    if state.numbers[battlefield.ROUND]:
-        state.then(open_window(state, texts.WHEN_DESTROYED), MOURNED, AFTERMATH)
+    state.memory[(field.MOURNING, 0, 0)] = state.memory.get((field.MOURNING, 0, 0), 0) + 1
+    if state.numbers[field.ROUND]:
+        state.then(open_window(state, abilities.WHEN_DESTROYED), MOURNED, AFTERMATH)
     else:  # before the first round nobody has cards
         state.then(MOURNED, AFTERMATH)
 
@@ -413,11 +408,11 @@ class Mourned(Step):
 
     def run(self, state: State) -> None:
         memory = state.memory
-        for key in [key for key in memory if key[0] == battlefield.TO_MOURN and memory[key] == 2]:
+        for key in [key for key in memory if key[0] == field.TO_MOURN and memory[key] == 2]:
             del memory[key]
-        memory[(battlefield.MOURNING, 0, 0)] -= 1
-        if not memory[(battlefield.MOURNING, 0, 0)]:
-            del memory[(battlefield.MOURNING, 0, 0)]
+        memory[(field.MOURNING, 0, 0)] -= 1
+        if not memory[(field.MOURNING, 0, 0)]:
+            del memory[(field.MOURNING, 0, 0)]
 
 
 MOURNED: Final = Mourned()
@@ -428,17 +423,15 @@ MOURNED: Final = Mourned()
 
 def check_now(state: State) -> None:
     """Annihilation at once: from the moment that both armies are down (G7, G59)."""
-    if state.numbers[battlefield.PHASE] >= battlefield.START_PHASE and state.settings[modes.ANNIHILATION] == 0:
+    if state.numbers[field.PHASE] >= field.START_PHASE and state.settings[modes.ANNIHILATION] == 0:
         check_annihilation(state, False)
 
 
 def survives(state: State, side: int) -> bool:
     """Whether a side has units; a stolen one is its owner's, or by option its thief's (G60)."""
     if state.settings[modes.STOLEN_COUNTS] == 1:
-        return battlefield.has_units(state, side)
-    return any(
-        [battlefield.side_of(state.owner[unit]) == side for of in (0, 1) for unit in battlefield.units_of(state, of)]
-    )
+        return field.has_units(state, side)
+    return any([field.side_of(state.owner[unit]) == side for of in (0, 1) for unit in field.units_of(state, of)])
 
 
 def check_annihilation(state: State, last: bool) -> None:
@@ -450,14 +443,14 @@ def check_annihilation(state: State, last: bool) -> None:
     if state.seats > 2:
         for side in (0, 1):
             if side not in lost:
-                state.memory.pop((battlefield.LAST_CHANCE, side, 0), 0)
-        if any([state.memory.get((battlefield.LAST_CHANCE, side, 0), 0) == 1 for side in lost]):
+                state.memory.pop((field.LAST_CHANCE, side, 0), 0)
+        if any([state.memory.get((field.LAST_CHANCE, side, 0), 0) == 1 for side in lost]):
             return  # checked again when the window is over
-        if state.numbers[battlefield.INITIATIVE] == 1:  # of two windows its own comes first (G26)
+        if state.numbers[field.INITIATIVE] == 1:  # of two windows its own comes first (G26)
             lost.reverse()
         for side in lost:
-            if (battlefield.LAST_CHANCE, side, 0) not in state.memory:
-                state.memory[(battlefield.LAST_CHANCE, side, 0)] = 1
+            if (field.LAST_CHANCE, side, 0) not in state.memory:
+                state.memory[(field.LAST_CHANCE, side, 0)] = 1
                 state.then(LastWindow(side), CheckAgain(last))
                 return
         if not last:
@@ -465,10 +458,10 @@ def check_annihilation(state: State, last: bool) -> None:
     if not lost:
         return
     if len(lost) == 1:
-        state.end(tuple(battlefield.seats_of(state, 1 - lost[0])), "Annihilation: the enemy has no units")
+        state.end(tuple(field.seats_of(state, 1 - lost[0])), "Annihilation: the enemy has no units")
     elif state.settings[modes.DOUBLE_ANNIHILATION] == 1:
         state.end(
-            tuple(battlefield.seats_of(state, state.numbers[battlefield.ACTING])),
+            tuple(field.seats_of(state, state.numbers[field.ACTING])),
             "Annihilation of both sides by the winner",
         )
     else:
@@ -484,8 +477,8 @@ class CheckAgain(Step):
 
     def run(self, state: State) -> None:
         for side in (0, 1):
-            if (battlefield.LAST_CHANCE, side, 0) in state.memory:
-                state.memory[(battlefield.LAST_CHANCE, side, 0)] = 2
+            if (field.LAST_CHANCE, side, 0) in state.memory:
+                state.memory[(field.LAST_CHANCE, side, 0)] = 2
         check_annihilation(state, self.last)
 
 
@@ -500,19 +493,19 @@ class LastWindow(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        if survives(state, battlefield.side_of(self.seat)):
+        if survives(state, field.side_of(self.seat)):
             return
-        timing = PHASE_TIMING.get(state.numbers[battlefield.PHASE], 0)
+        timing = PHASE_TIMING.get(state.numbers[field.PHASE], 0)
         options: list[Option] = []
         offered: list[str] = []
-        for card in state.zone_at(battlefield.HAND, self.seat):
+        for card in state.zone_at(field.HAND, self.seat):
             name = state.card[card].name
             if name in offered or not brings_unit(state, self.seat, card):
                 continue
             relic = relic_of(state, card)
-            if relic.timing == timing or (relic.timing == texts.WHEN_DESTROYED and timing == texts.IN_COMBAT):
+            if relic.timing == timing or (relic.timing == abilities.WHEN_DESTROYED and timing == abilities.IN_COMBAT):
                 offered.append(name)
-                options.append(Option(PlayRelic(card, self.seat), LastWindow(battlefield.side_of(self.seat))))
+                options.append(Option(PlayRelic(card, self.seat), LastWindow(field.side_of(self.seat))))
         following = LastWindow(self.seat + 2) if self.seat + 2 < state.seats else None
         options.append(Option(PASS, following))
         state.ask(self.seat, LAST_PROMPT, options)
@@ -520,47 +513,47 @@ class LastWindow(Step):
 
 def has_means(state: State, side: int) -> bool:
     """Whether a team may still get a unit this round: by a relic in a hand, or by a text in play (G70)."""
-    for seat in battlefield.seats_of(state, side):
-        for card in state.zone_at(battlefield.HAND, seat):
+    for seat in field.seats_of(state, side):
+        for card in state.zone_at(field.HAND, seat):
             if brings_unit(state, seat, card) and is_to_come(state, relic_of(state, card).timing):
                 return True
-        for card in state.zone_at(battlefield.EMBLEMS, seat):
+        for card in state.zone_at(field.EMBLEMS, seat):
             for ability in state.card[card].abilities:
-                if isinstance(ability, texts.Trigger) and may_bring_unit(state, seat, card, ability):
+                if isinstance(ability, abilities.Trigger) and may_bring_unit(state, seat, card, ability):
                     return True
     return False
 
 
 def brings_unit(state: State, seat: Seat, card: CardId) -> bool:
     """Whether a card in hand is a relic that can be paid and puts a unit into play."""
-    if state.card[card].kind != battlefield.CONSUMABLE:
+    if state.card[card].kind != field.CONSUMABLE:
         return False
     relic = relic_of(state, card)
-    if not relic.brings_unit or relic.cost > battlefield.pool(state, battlefield.side_of(seat)):
+    if not relic.brings_unit or relic.cost > field.pool(state, field.side_of(seat)):
         return False
     return can_announce(state, values.probe(state, relic, seat, card, card))
 
 
 def is_to_come(state: State, timing: int) -> bool:
     """Whether a printed moment is now, or comes before the check at the end of the round."""
-    phase = state.numbers[battlefield.PHASE]
-    if (timing == texts.IN_COMBAT and phase <= battlefield.COMBAT_PHASE) or (
-        timing == texts.AT_END and phase <= battlefield.COMBAT_PHASE
+    phase = state.numbers[field.PHASE]
+    if (timing == abilities.IN_COMBAT and phase <= field.COMBAT_PHASE) or (
+        timing == abilities.AT_END and phase <= field.COMBAT_PHASE
     ):
         return True
     return any([isinstance(step, PlayWindow) and step.kind == timing for step in state.agenda])
 
 
-def may_bring_unit(state: State, seat: Seat, emblem: CardId, ability: texts.Trigger) -> bool:
+def may_bring_unit(state: State, seat: Seat, emblem: CardId, ability: abilities.Trigger) -> bool:
     """Whether a text of a side without units may put one into play before the check at the end of the round."""
-    phase = state.numbers[battlefield.PHASE]
-    if not ability.brings_unit or phase > battlefield.END_PHASE or units.is_used_up(state, ability, emblem):
+    phase = state.numbers[field.PHASE]
+    if not ability.brings_unit or phase > field.END_PHASE or triggers.is_used_up(state, ability, emblem):
         return False
-    if isinstance(ability.who, nouns.Subject) and ability.who.is_allied():
+    if isinstance(ability.who, abilities.Subject) and ability.who.is_allied():
         return False  # nothing happens to allied units any more
     waits = any([link.holder == emblem and link.ability is ability for link in state.waiting])
     if not waits and (
-        ability.moment == texts.START or (ability.moment == texts.END and phase == battlefield.END_PHASE)
+        ability.moment == abilities.START or (ability.moment == abilities.END and phase == field.END_PHASE)
     ):
         return False
     return can_announce(state, values.probe(state, ability, seat, emblem, emblem))

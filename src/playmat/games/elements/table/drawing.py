@@ -45,6 +45,7 @@ KEYWORDS: Final = (
     ("Invulnerable 6+", "Invuln 6+"),
 )
 LABELS: Final = ("Fire", "Water", "Earth", "Air", "Undead")
+
 MARKS: Final = (("committed", "committed"), ("activated", "activated"), ("revived", "revived"), ("token", "token"))
 
 

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from playmat.games.elements import battlefield, modes, units, windows
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import arrival, windows
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -34,7 +35,7 @@ ENOUGH: Final = Answer("done", "The army is complete")
 
 
 def army_points(state: State, seat: Seat) -> int:
-    return sum([state.card[card].stats[battlefield.POINTS] for card in state.zone_at(battlefield.ARMY, seat)])
+    return sum([state.card[card].stats[field.POINTS] for card in state.zone_at(field.ARMY, seat)])
 
 
 @final
@@ -49,12 +50,12 @@ class ChooseArmy(Step):
         left = ARMY_POINTS - army_points(state, seat)
         offered: list[str] = []
         options: list[Option] = []
-        for card in state.zone_at(battlefield.DRAW, seat):
+        for card in state.zone_at(field.DRAW, seat):
             printed = state.card[card]
-            if printed.stats[battlefield.POINTS] <= left and printed.name not in offered:
+            if printed.stats[field.POINTS] <= left and printed.name not in offered:
                 offered.append(printed.name)
                 options.append(Option(Choose(card, seat), self))
-        if state.zone_at(battlefield.ARMY, seat):
+        if state.zone_at(field.ARMY, seat):
             options.append(Option(ENOUGH, ArmyChosen(seat)))
         state.ask(seat, CHOOSE_ARMY, options)
 
@@ -63,9 +64,9 @@ def army_refusals(state: State, seat: Seat) -> list[Refusal]:
     """Units of the draw that the points left do not pay."""
     left = ARMY_POINTS - army_points(state, seat)
     found: list[Refusal] = []
-    for card in state.zone_at(battlefield.DRAW, seat):
+    for card in state.zone_at(field.DRAW, seat):
         printed = state.card[card]
-        points = printed.stats[battlefield.POINTS]
+        points = printed.stats[field.POINTS]
         if points > left:
             reason = f"it is worth {points} points, and {left} of {ARMY_POINTS} are left"
             found.append(Refusal(f"take {printed.name}", reason, "R2"))
@@ -79,7 +80,7 @@ class Choose(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.move(self.card, battlefield.ARMY, self.seat)
+        state.move(self.card, field.ARMY, self.seat)
         state.emit(CHOSE, ARMY_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:
@@ -87,7 +88,7 @@ class Choose(Step):
 
     def label(self, state: State) -> str:
         printed = state.card[self.card]
-        return f"{printed.name} ({printed.stats[battlefield.POINTS]} points)"
+        return f"{printed.name} ({printed.stats[field.POINTS]} points)"
 
 
 @final
@@ -98,10 +99,10 @@ class ArmyChosen(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        for card in list(state.zone_at(battlefield.DRAW, self.seat)):
-            state.move(card, battlefield.DECK, self.seat)
-        state.shuffle(battlefield.DECK, self.seat)
-        state.emit(ARMY_READY, ARMY_RULE, self.seat, NONE, NONE, len(state.zone_at(battlefield.ARMY, self.seat)))
+        for card in list(state.zone_at(field.DRAW, self.seat)):
+            state.move(card, field.DECK, self.seat)
+        state.shuffle(field.DECK, self.seat)
+        state.emit(ARMY_READY, ARMY_RULE, self.seat, NONE, NONE, len(state.zone_at(field.ARMY, self.seat)))
 
 
 @final
@@ -110,12 +111,10 @@ class ArmiesReady(Step):
 
     def run(self, state: State) -> None:
         for seat in range(state.seats):
-            battlefield.gain_energy(
-                state, battlefield.side_of(seat), ARMY_POINTS - army_points(state, seat), ENERGY_RULE
-            )
+            field.gain_energy(state, field.side_of(seat), ARMY_POINTS - army_points(state, seat), ENERGY_RULE)
         first = state.chance.below(2)
-        state.numbers[battlefield.INITIATIVE] = first
-        state.numbers[battlefield.PHASE] = battlefield.DEPLOYMENT_PHASE
+        state.numbers[field.INITIATIVE] = first
+        state.numbers[field.PHASE] = field.DEPLOYMENT_PHASE
         state.emit(PLACES_FIRST, PLACE_RULE, first)
         state.then(PlaceNext(first))
 
@@ -130,20 +129,20 @@ def deal_armies(state: State, seat: Seat, chance: Chance) -> None:
     """
     mask = (1 << state.seats) - 1 if seat == NONE else 1 << seat
     for owner in range(state.seats):
-        army = [card for card in state.zone_at(battlefield.ARMY, owner) if state.known[card] & mask != mask]
+        army = [card for card in state.zone_at(field.ARMY, owner) if state.known[card] & mask != mask]
         if not army:
             continue
         others = [
             card
-            for kind in (battlefield.DRAW, battlefield.DECK)
+            for kind in (field.DRAW, field.DECK)
             for card in state.zone_at(kind, owner)
             if state.known[card] & mask != mask
         ]
-        if state.numbers[battlefield.PHASE] == battlefield.SETUP:
-            shown = army_points(state, owner) - sum([state.card[card].stats[battlefield.POINTS] for card in army])
+        if state.numbers[field.PHASE] == field.SETUP:
+            shown = army_points(state, owner) - sum([state.card[card].stats[field.POINTS] for card in army])
             taken = some_army(state, army + others, len(army), ARMY_POINTS - shown, False, chance)
         else:
-            points = sum([state.card[card].stats[battlefield.POINTS] for card in army])
+            points = sum([state.card[card].stats[field.POINTS] for card in army])
             taken = some_army(state, army + others, len(army), points, True, chance)
         dealt = state.card[:]
         for copy, card in zip(army + others, taken, strict=True):
@@ -164,7 +163,7 @@ def some_army(state: State, copies: list[CardId], size: int, points: int, exact:
         ]
     ]
     for card in reversed(cards):
-        cost, fewer = card.stats[battlefield.POINTS], ways[-1]
+        cost, fewer = card.stats[field.POINTS], ways[-1]
         ways.append(
             [
                 [fewer[n][p] + (fewer[n - 1][p - cost] if n and p >= cost else 0) for p in range(points + 1)]
@@ -176,11 +175,11 @@ def some_army(state: State, copies: list[CardId], size: int, points: int, exact:
     for at in range(len(cards)):
         card = cards[at]
         with_it = 0
-        if size > len(army) and points >= card.stats[battlefield.POINTS]:
-            with_it = ways[len(cards) - at - 1][size - len(army) - 1][points - card.stats[battlefield.POINTS]]
+        if size > len(army) and points >= card.stats[field.POINTS]:
+            with_it = ways[len(cards) - at - 1][size - len(army) - 1][points - card.stats[field.POINTS]]
         if with_it and chance.below(ways[len(cards) - at][size - len(army)][points]) < with_it:
             army.append(card)
-            points -= card.stats[battlefield.POINTS]
+            points -= card.stats[field.POINTS]
         else:
             others.append(card)
     for taken in (army, others):
@@ -206,12 +205,12 @@ class PlaceNext(Step):
             side = 1 - side
         if not has_hidden(state, side):
             return
-        seats = [seat for seat in battlefield.seats_of(state, side) if state.zone_at(battlefield.ARMY, seat)]
+        seats = [seat for seat in field.seats_of(state, side) if state.zone_at(field.ARMY, seat)]
         AskPlacement(seats[0], len(seats) > 1, 1 - side).run(state)
 
 
 def has_hidden(state: State, side: int) -> bool:
-    return any(bool(state.zone_at(battlefield.ARMY, seat)) for seat in battlefield.seats_of(state, side))
+    return any(bool(state.zone_at(field.ARMY, seat)) for seat in field.seats_of(state, side))
 
 
 @final
@@ -227,7 +226,7 @@ class AskPlacement(Step):
         offered: list[str] = []
         options: list[Option] = []
         rest = PlaceNext(self.following)
-        for card in state.zone_at(battlefield.ARMY, self.seat):
+        for card in state.zone_at(field.ARMY, self.seat):
             if state.card[card].name not in offered:
                 offered.append(state.card[card].name)
                 options.append(Option(Place(card, self.seat), rest))
@@ -248,10 +247,10 @@ class Place(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        state.move(self.card, battlefield.LINE, battlefield.line_seat(state, self.seat))
-        state.emit(PLACED, PLACE_RULE, self.seat, self.card, NONE, 0, battlefield.place_name(state, self.card))
+        state.move(self.card, field.LINE, field.line_seat(state, self.seat))
+        state.emit(PLACED, PLACE_RULE, self.seat, self.card, NONE, 0, field.place_name(state, self.card))
         state.agenda.append(windows.AFTERMATH)
-        units.deploy(state, self.card)
+        arrival.deploy(state, self.card)
 
     def key(self, state: State) -> str:
         return f"place:{state.card[self.card].name}"
@@ -268,15 +267,15 @@ class BuildPiles(Step):
         for seat in range(state.seats):
             deployed: dict[str, int] = {}
             for card in range(len(state.card)):
-                if state.owner[card] == seat and state.card_numbers[battlefield.DEPLOYED][card]:
+                if state.owner[card] == seat and state.card_numbers[field.DEPLOYED][card]:
                     name = state.card[card].name
                     deployed[name] = deployed.get(name, 0) + 1
             names: list[str] = []
-            for card in list(state.zone_at(battlefield.SUPPLY, seat)):
+            for card in list(state.zone_at(field.SUPPLY, seat)):
                 printed = state.card[card]
                 copies = deployed.get(printed.of, 0)
                 if copies and (state.settings[modes.EVOLUTION_COPIES] == 1 or names.count(printed.name) < copies):
                     names.append(printed.name)
-                    state.move(card, battlefield.PILE, seat)
+                    state.move(card, field.PILE, seat)
             text = ", ".join(sorted(names)) or "none"
             state.emit(PILE_BUILT, PILE_RULE, seat, NONE, NONE, len(names), text)

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from playmat.games.elements import battlefield, effects, modes, texts, windows
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import abilities, windows
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -29,9 +30,9 @@ class ShopPhase(Step):
     """All shop at the same time, in secret, then may play what belongs here (R47, R66, G56)."""
 
     def run(self, state: State) -> None:
-        state.numbers[battlefield.PHASE] = battlefield.SHOP_PHASE
+        state.numbers[field.PHASE] = field.SHOP_PHASE
         state.emit(SHOP_OPENED, Cause("R47"))
-        state.then(windows.open_window(state, texts.IN_SHOP), windows.AFTERMATH)
+        state.then(windows.open_window(state, abilities.IN_SHOP), windows.AFTERMATH)
         for seat in range(state.seats - 1, -1, -1):
             state.then(DrawRelics(seat), DrawEvolution(seat))
 
@@ -45,9 +46,9 @@ class DrawRelics(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        for card in state.zone_at(battlefield.RELIC_DECK, seat)[:SHOP_DRAW]:
-            state.move(card, battlefield.SHOP, seat)
-        drawn = state.zone_at(battlefield.SHOP, seat)
+        for card in state.zone_at(field.RELIC_DECK, seat)[:SHOP_DRAW]:
+            state.move(card, field.SHOP, seat)
+        drawn = state.zone_at(field.SHOP, seat)
         if drawn:
             state.ask(seat, CHOOSE_RELIC, [Option(Keep(card, seat)) for card in drawn])
         else:
@@ -64,12 +65,12 @@ class Keep(Step):
 
     def run(self, state: State) -> None:
         seat = self.seat
-        effects.take_in_hand(state, self.card, seat)
-        rest = list(state.zone_at(battlefield.SHOP, seat))
+        field.take_in_hand(state, self.card, seat)
+        rest = list(state.zone_at(field.SHOP, seat))
         state.emit(KEPT, SHOP_RULE, seat, self.card, NONE, len(rest))
         while rest:
             card = rest.pop(state.chance.below(len(rest)) if len(rest) > 1 else 0)
-            state.move(card, battlefield.RELIC_DECK, seat)
+            state.move(card, field.RELIC_DECK, seat)
             state.known[card] = 0
 
     def key(self, state: State) -> str:
@@ -90,13 +91,13 @@ class DrawEvolution(Step):
     def run(self, state: State) -> None:
         seat = self.seat
         matching: dict[str, CardId] = {}
-        for card in state.zone_at(battlefield.PILE, seat):
+        for card in state.zone_at(field.PILE, seat):
             if state.card[card].name not in matching and windows.evolvable(state, seat, card):
                 matching[state.card[card].name] = card
         if not matching:
             return
         if state.settings[modes.EVOLUTION_DRAW] == 1:
-            cards = [card for card in state.zone_at(battlefield.PILE, seat) if windows.evolvable(state, seat, card)]
+            cards = [card for card in state.zone_at(field.PILE, seat) if windows.evolvable(state, seat, card)]
             options = [Option(DrawAny(tuple(cards), seat))]
         else:
             options = [Option(TakeEvolution(card, seat)) for card in matching.values()]
@@ -113,7 +114,7 @@ class TakeEvolution(Step):
         self.seat: Final = seat
 
     def run(self, state: State) -> None:
-        effects.take_in_hand(state, self.card, self.seat)
+        field.take_in_hand(state, self.card, self.seat)
         state.emit(DREW_EVOLUTION, EVOLUTION_RULE, self.seat, self.card)
 
     def key(self, state: State) -> str:

@@ -2,11 +2,25 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import Ability, All, Each, It, Link, Objects, Self
-from playmat.games.elements import battlefield, modes, nouns, texts
+from playmat.abilities.nodes import Ability, All, Amount, Each, It, Link, Objects, Self
+from playmat.english.amounts import ForEach, total
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State
+
+
+def note_keyword(state: State, unit: CardId, stat: int) -> None:
+    """A printed keyword did its work."""
+    if state.trace is not None:
+        for ability in state.face[unit].abilities:
+            if (
+                isinstance(ability, standing.Standing)
+                and isinstance(ability.rule, standing.Keyword)
+                and ability.rule.stat == stat
+            ):
+                state.note(ability.rule)
 
 
 def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: CardId) -> Link:
@@ -16,12 +30,12 @@ def probe(state: State, ability: Ability, seat: Seat, source: CardId, holder: Ca
 
 def limited(state: State, copy: CardId, stat: int, value: int) -> int:
     """What continuous texts add to a value (R33, R35, G44), then the floor of G32."""
-    if stat in (battlefield.POINTS, battlefield.COST) or state.zone[copy] // state.seats != battlefield.LINE:
+    if stat in (field.POINTS, field.COST) or state.zone[copy] // state.seats != field.LINE:
         return value
-    if stat == battlefield.ARMOR and not state.face[copy].stats[battlefield.ARMOR]:
+    if stat == field.ARMOR and not state.face[copy].stats[field.ARMOR]:
         return 0  # no Armor is no number that could change (G31)
     value += continuous(state, copy, stat)
-    if value < 0 and stat in (battlefield.ATTACK, battlefield.DAMAGE, battlefield.PERFORATION):
+    if value < 0 and stat in (field.ATTACK, field.DAMAGE, field.PERFORATION):
         return 0
     return value
 
@@ -30,7 +44,7 @@ def limited(state: State, copy: CardId, stat: int, value: int) -> int:
 class InForce:
     """A standing text, who has it, the card it speaks of as itself, and the card it is printed on."""
 
-    def __init__(self, ability: texts.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
+    def __init__(self, ability: standing.Standing, seat: Seat, source: CardId, holder: CardId) -> None:
         self.ability: Final = ability
         self.seat: Final = seat
         self.source: Final = source
@@ -51,17 +65,17 @@ class TextsInPlay(Derived):
         self.watched = 0  # a bit for each moment
         self.all_alive = False
 
-    def add(self, abilities: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
-        for ability in abilities:
-            if isinstance(ability, texts.Trigger):
+    def add(self, printed: tuple[Ability, ...], seat: Seat, source: CardId, holder: CardId) -> None:
+        for ability in printed:
+            if isinstance(ability, abilities.Trigger):
                 self.watched |= 1 << ability.moment
-            elif isinstance(ability, texts.Standing):
+            elif isinstance(ability, standing.Standing):
                 rule = ability.rule
-                if isinstance(rule, (texts.Aura, texts.Continuous)):
+                if isinstance(rule, (standing.Aura, standing.Continuous)):
                     text = InForce(ability, seat, source, holder)
                     for part in rule.changes.single():
                         stat = part.stat_changed()
-                        if stat < battlefield.OTHER_LABELS:
+                        if stat < field.OTHER_LABELS:
                             self.stats |= 1 << stat
                         in_force = self.by_stat.setdefault(stat, [])
                         if text not in in_force:
@@ -76,13 +90,11 @@ def texts_in_play(state: State) -> TextsInPlay:
 
 def labels_of(state: State, unit: CardId) -> list[int]:
     """All labels that a unit has now (R40, R41, G77)."""
-    possible = [*battlefield.LABELS, *[battlefield.label_stat(name) for name in state.face[unit].labels]]
+    possible = [*field.LABELS, *[field.label_stat(name) for name in state.face[unit].labels]]
     possible.extend([modifier.stat for modifier in state.modifiers if modifier.card == unit])
     possible.extend(texts_in_play(state).by_stat)
     return [
-        label
-        for label in dict.fromkeys(possible)
-        if battlefield.is_label(label) and battlefield.is_labelled(state, unit, label)
+        label for label in dict.fromkeys(possible) if field.is_label(label) and field.is_labelled(state, unit, label)
     ]
 
 
@@ -90,15 +102,15 @@ def find_texts(state: State) -> TextsInPlay:
     """Of units, Equipment and Emblems."""
     found = TextsInPlay()
     seats = state.seats
-    for place in range(battlefield.LINE * seats, battlefield.LINE * seats + seats):
+    for place in range(field.LINE * seats, field.LINE * seats + seats):
         for unit in state.zones[place]:
             if unit != NONE:
                 found.add(state.face[unit].abilities, place % seats, unit, unit)
-    for card in state.zones[battlefield.ATTACHED * seats]:
-        if state.card[card].kind == battlefield.EQUIPMENT:
+    for card in state.zones[field.ATTACHED * seats]:
+        if state.card[card].kind == field.EQUIPMENT:
             host = state.host[card]
             found.add(state.card[card].abilities, state.zone[host] % seats, host, card)
-    for place in range(battlefield.EMBLEMS * seats, battlefield.EMBLEMS * seats + seats):
+    for place in range(field.EMBLEMS * seats, field.EMBLEMS * seats + seats):
         for card in state.zones[place]:
             found.add(state.card[card].abilities, place % seats, card, card)
     return found
@@ -115,10 +127,12 @@ def continuous(state: State, copy: CardId, stat: int) -> int:
 def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
     """What one standing text adds to one stat of one unit."""
     rule, source, seat = text.ability.rule, text.source, text.seat
-    if isinstance(rule, texts.Aura):
-        if not in_aura(state, rule, source, seat, copy) or not fits(state, rule.objects, source, seat, copy, stat):
+    if isinstance(rule, standing.Aura):
+        if not in_aura(state, rule, source, seat, copy) or not fits(
+            state, group_of(rule.objects), source, seat, copy, stat
+        ):
             return 0
-    elif not isinstance(rule, texts.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
+    elif not isinstance(rule, standing.Continuous) or not touches(state, rule.objects, source, seat, copy, stat):
         return 0
     amount = rule.changes.on(stat)
     if rule.condition is not None or rule.per is not None:
@@ -126,7 +140,7 @@ def added(state: State, text: InForce, copy: CardId, stat: int) -> int:
         if rule.condition is not None and not rule.condition.holds(state, link):
             return 0
         if rule.per is not None:
-            amount = nouns.number_of(amount, rule.per, state, link)
+            amount = number_of(amount, rule.per, state, link)
     if amount:
         state.note(rule)
     return amount
@@ -136,27 +150,27 @@ def probe_of(state: State, ability: Ability, seat: Seat, source: CardId, holder:
     return probe(
         state,
         ability,
-        battlefield.controller(state, source) if battlefield.is_in_play(state, source) else seat,
+        field.controller(state, source) if field.is_in_play(state, source) else seat,
         source,
         holder,
     )
 
 
-def in_aura(state: State, rule: texts.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
+def in_aura(state: State, rule: standing.Aura, source: CardId, seat: Seat, copy: CardId) -> bool:
     """X places to each side in the same line, and the unit itself; or, by option, X neighbours in all (G43).
 
     Adjacent enemies are those at the same place of the enemy line, counted from the left, and X places to each side.
     """
-    objects = rule.objects
-    if isinstance(objects, (All, Each)) and isinstance(objects.filter, nouns.Opposing):
-        if battlefield.side_in_play(state, copy) == battlefield.side_of(seat):
+    group = group_of(rule.objects)
+    if group is not None and group.is_opposing():
+        if field.side_in_play(state, copy) == field.side_of(seat):
             return False
     elif copy == source:
         return not rule.others_only
     elif state.zone[copy] != state.zone[source]:
         return False
-    line = battlefield.line_of(state, copy)
-    here, there = battlefield.line_of(state, source).index(source), line.index(copy)
+    line = field.line_of(state, copy)
+    here, there = field.line_of(state, source).index(source), line.index(copy)
     far = abs(here - there)
     if state.settings[modes.AURA_REACH] == 0:
         return far <= rule.reach
@@ -173,24 +187,29 @@ def touches(state: State, objects: Objects, source: CardId, seat: Seat, copy: Ca
         objects = objects.antecedents()[0]
     if isinstance(objects, Self):
         return copy == source
-    if isinstance(objects, nouns.Beside):
-        return battlefield.is_in_play(state, source) and objects.neighbour(state, source) == copy
-    if (
-        isinstance(objects, (All, Each))
-        and isinstance(objects.filter, nouns.Adjacent)
-        and (not battlefield.is_in_play(state, source) or copy not in battlefield.neighbours(state, source))
-    ):
-        return False
-    return fits(state, objects, source, seat, copy, stat)
+    if isinstance(objects, standing.Place):
+        return field.is_in_play(state, source) and objects.unit_there(state, source) == copy
+    group = group_of(objects)
+    return group is not None and group.is_near(state, source, copy) and fits(state, group, source, seat, copy, stat)
 
 
-def fits(state: State, objects: Objects, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
-    """Whether a unit is of the group that a text names; where it stands is for the text to say."""
+def group_of(objects: Objects) -> abilities.Group | None:
+    """The units that a standing text names, if it names several."""
     if isinstance(objects, (All, Each)):
-        filter = objects.filter
-        if isinstance(filter, nouns.Units):
-            return filter.fits(state, battlefield.side_of(seat), source, copy, battlefield.is_label(stat))
-        if isinstance(filter, nouns.Opposing):
-            return filter.label is None or nouns.bears(state, copy, filter.label, battlefield.is_label(stat))
-        return isinstance(filter, nouns.Adjacent) and filter.fits(state, copy, battlefield.is_label(stat))
-    return False
+        found = objects.filter
+        return found if isinstance(found, abilities.Group) else None
+    return None
+
+
+def fits(state: State, group: abilities.Group | None, source: CardId, seat: Seat, copy: CardId, stat: int) -> bool:
+    """Whether a unit is of the group that a text names; where it stands is for the text to say."""
+    return group is not None and group.fits(state, field.side_of(seat), source, copy, field.is_label(stat))
+
+
+def number_of(amount: int, per: Amount | None, state: State, link: Link) -> int:
+    """A printed number, times what it is counted by."""
+    if per is None:
+        return amount
+    if isinstance(per, ForEach):
+        return total(amount, per, state, link) if amount > 0 else -total(-amount, per, state, link)
+    return amount * per.value(state, link)

@@ -5,7 +5,8 @@ from typing import Final, final
 from playmat.abilities.announce import Announce, Begin, can_announce
 from playmat.abilities.nodes import Link, new_link
 from playmat.abilities.perform import Resolve
-from playmat.games.elements import attack, battlefield, modes, texts, units, values, windows
+from playmat.games.elements import field, modes
+from playmat.games.elements.rules import abilities, attack, triggers, values, windows
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Refusal
@@ -24,6 +25,7 @@ ABILITY_RULE: Final = Cause("R22")
 CHOOSE_UNIT: Final = Prompt("Which unit activates?", "chooses a unit", "G15")
 ACT: Final = Prompt("What does this unit do?", "acts", "R22")
 
+
 # --- Whose turn -------------------------------------------------------------------------------------------------------
 
 
@@ -32,15 +34,15 @@ class Combat(Step):
     """A window before each activation and after the last one; then the next unit (G15, G27)."""
 
     def run(self, state: State) -> None:
-        state.then(windows.open_window(state, texts.IN_COMBAT), NEXT_UNIT)
+        state.then(windows.open_window(state, abilities.IN_COMBAT), NEXT_UNIT)
 
 
 def waiting_units(state: State, side: int) -> list[CardId]:
     """Units that have not activated this round (R21, G22, G23)."""
-    activated = state.card_numbers[battlefield.ACTIVATED]
-    fresh = state.card_numbers[battlefield.FRESH]
+    activated = state.card_numbers[field.ACTIVATED]
+    fresh = state.card_numbers[field.FRESH]
     wait = state.settings[modes.FRESH_UNITS] == 1
-    return [unit for unit in battlefield.units_of(state, side) if not activated[unit] and not (wait and fresh[unit])]
+    return [unit for unit in field.units_of(state, side) if not activated[unit] and not (wait and fresh[unit])]
 
 
 def next_units(state: State) -> list[CardId]:
@@ -48,9 +50,9 @@ def next_units(state: State) -> list[CardId]:
     waiting = [waiting_units(state, 0), waiting_units(state, 1)]
     if not waiting[0] and not waiting[1]:
         return []
-    highest = [max([state.value(unit, battlefield.PRIORITY) for unit in group]) if group else -1 for group in waiting]
-    last = state.numbers[battlefield.LAST] - 1
-    due = state.numbers[battlefield.INITIATIVE] if last < 0 else 1 - last
+    highest = [max([state.value(unit, field.PRIORITY) for unit in group]) if group else -1 for group in waiting]
+    last = state.numbers[field.LAST] - 1
+    due = state.numbers[field.INITIATIVE] if last < 0 else 1 - last
     by_turns = state.seats > 2 and state.settings[modes.TEAM_ACTIVATION] == 1  # G66
     if not waiting[0] or not waiting[1]:
         side = 0 if waiting[0] else 1
@@ -58,7 +60,7 @@ def next_units(state: State) -> list[CardId]:
         side = due
     else:
         side = 0 if highest[0] > highest[1] else 1
-    return [unit for unit in waiting[side] if state.value(unit, battlefield.PRIORITY) == highest[side]]
+    return [unit for unit in waiting[side] if state.value(unit, field.PRIORITY) == highest[side]]
 
 
 @final
@@ -67,14 +69,12 @@ class NextUnit(Step):
 
     def run(self, state: State) -> None:
         due = next_units(state)
-        if not due or state.numbers[battlefield.ACTIVATIONS] >= MOST_ACTIVATIONS:
+        if not due or state.numbers[field.ACTIVATIONS] >= MOST_ACTIVATIONS:
             return
         if len(due) == 1:
             state.then(Activate(due[0]), COMBAT)
             return
-        seat = min(
-            [battlefield.controller(state, unit) for unit in due]
-        )  # G68: of two teammates the first seat decides
+        seat = min([field.controller(state, unit) for unit in due])  # G68: of two teammates the first seat decides
         state.ask(seat, CHOOSE_UNIT, [Option(Activate(unit), COMBAT) for unit in due])
 
 
@@ -91,29 +91,29 @@ class Activate(Step):
 
     def run(self, state: State) -> None:
         unit = self.unit
-        state.card_numbers[battlefield.ACTIVATED][unit] = 1
-        state.numbers[battlefield.ACTIVATIONS] += 1
-        state.numbers[battlefield.LAST] = battlefield.side_in_play(state, unit) + 1
+        state.card_numbers[field.ACTIVATED][unit] = 1
+        state.numbers[field.ACTIVATIONS] += 1
+        state.numbers[field.LAST] = field.side_in_play(state, unit) + 1
         over = (
-            battlefield.USED,
-            battlefield.ACTED,
-            battlefield.REPEATED,
-            battlefield.SUBJECT,
-            battlefield.FOLLOWED,
-            battlefield.RE_ROLLS,
+            field.USED,
+            field.ACTED,
+            field.REPEATED,
+            field.SUBJECT,
+            field.FOLLOWED,
+            field.RE_ROLLS,
         )
         state.memory = {key: value for key, value in state.memory.items() if key[0] not in over}
-        priority = state.value(unit, battlefield.PRIORITY)
-        seat = battlefield.controller(state, unit)
-        state.emit(ACTIVATION_BEGAN, ORDER_RULE, seat, unit, NONE, priority, battlefield.place_name(state, unit))
-        units.notice(state, texts.ACTIVATES, unit)
+        priority = state.value(unit, field.PRIORITY)
+        seat = field.controller(state, unit)
+        state.emit(ACTIVATION_BEGAN, ORDER_RULE, seat, unit, NONE, priority, field.place_name(state, unit))
+        triggers.notice(state, abilities.ACTIVATES, unit)
         state.then(windows.AFTERMATH, Act(unit, state.stay[unit]))
 
     def key(self, state: State) -> str:
-        return f"activate:{battlefield.place_name(state, self.unit)}"
+        return f"activate:{field.place_name(state, self.unit)}"
 
     def label(self, state: State) -> str:
-        return f"{state.face[self.unit].name} at {battlefield.place_name(state, self.unit)}"
+        return f"{state.face[self.unit].name} at {field.place_name(state, self.unit)}"
 
 
 # --- What a unit does -------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class Act(Step):
             if ability_refusal(state, unit, ability, holder) is None:
                 options.append(Option(Use(unit, ability, holder), self))
         options.append(Option(Finish(unit)))
-        state.ask(battlefield.controller(state, unit), ACT, options)
+        state.ask(field.controller(state, unit), ACT, options)
 
 
 @final
@@ -161,53 +161,53 @@ class Finish(Step):
 
 def attack_refusal(state: State, unit: CardId) -> tuple[str, str] | None:
     """Why a unit may not attack in its activation, with the rule, or None."""
-    if (battlefield.ACTED, unit, 0) in state.memory:
+    if (field.ACTED, unit, 0) in state.memory:
         return ("this unit has attacked or committed in this activation", "G20")
-    if state.card_numbers[battlefield.COMMITTED][unit]:
+    if state.card_numbers[field.COMMITTED][unit]:
         return ("this unit is committed", "G19")
-    if state.value(unit, battlefield.ATTACK) <= 0:
+    if state.value(unit, field.ATTACK) <= 0:
         return ("this unit has no Attacks", "G32")
     return None
 
 
-def actives_of(state: State, unit: CardId) -> list[tuple[texts.Active, CardId]]:
+def actives_of(state: State, unit: CardId) -> list[tuple[abilities.Active, CardId]]:
     """The Active Abilities of a unit with the cards that they are printed on: its own, then its Equipment's (R55)."""
-    found: list[tuple[texts.Active, CardId]] = []
+    found: list[tuple[abilities.Active, CardId]] = []
     for ability in state.face[unit].abilities:
-        if isinstance(ability, texts.Active):
-            found.append((ability, battlefield.holder_of(state, unit)))
-    if state.zones[battlefield.ATTACHED * state.seats]:
-        for card in battlefield.attachments(state, unit):
-            if state.card[card].kind == battlefield.EQUIPMENT:
+        if isinstance(ability, abilities.Active):
+            found.append((ability, field.holder_of(state, unit)))
+    if state.zones[field.ATTACHED * state.seats]:
+        for card in field.attachments(state, unit):
+            if state.card[card].kind == field.EQUIPMENT:
                 for ability in state.card[card].abilities:
-                    if isinstance(ability, texts.Active):
+                    if isinstance(ability, abilities.Active):
                         found.append((ability, card))
     return found
 
 
 def user_of(state: State, unit: CardId, holder: CardId) -> CardId:
     """The card that has used an ability: the unit, evolved or not, or one piece of Equipment."""
-    return holder if state.card[holder].kind == battlefield.EQUIPMENT else unit
+    return holder if state.card[holder].kind == field.EQUIPMENT else unit
 
 
-def ability_refusal(state: State, unit: CardId, ability: texts.Active, holder: CardId) -> tuple[str, str] | None:
+def ability_refusal(state: State, unit: CardId, ability: abilities.Active, holder: CardId) -> tuple[str, str] | None:
     """Why an ability cannot be used now, with the rule, or None."""
     user = user_of(state, unit, holder)
     if ability.commit:
-        if (battlefield.ACTED, unit, 0) in state.memory:
+        if (field.ACTED, unit, 0) in state.memory:
             return ("this unit has attacked or committed in this activation", "R22")
-        if state.card_numbers[battlefield.COMMITTED][unit]:
+        if state.card_numbers[field.COMMITTED][unit]:
             return ("this unit is committed", "G19")
-    elif (battlefield.USED, user, ability.uid) in state.memory:
+    elif (field.USED, user, ability.uid) in state.memory:
         return ("it was used in this activation", "G20")
-    if ability.limit == texts.PER_ROUND and (battlefield.USED_ROUND, user, ability.uid) in state.memory:
+    if ability.limit == abilities.PER_ROUND and (field.USED_ROUND, user, ability.uid) in state.memory:
         return ("it was used this round", "R22")
-    if ability.limit == texts.PER_GAME and (battlefield.USED_GAME, user, ability.uid) in state.memory:
+    if ability.limit == abilities.PER_GAME and (field.USED_GAME, user, ability.uid) in state.memory:
         return ("it was used this game", "R22")
-    if ability.pay > battlefield.pool(state, battlefield.side_in_play(state, unit)):
+    if ability.pay > field.pool(state, field.side_in_play(state, unit)):
         return ("there is too little Energy", "G28")
     if ability.targets_named and not can_announce(
-        state, values.probe(state, ability, battlefield.controller(state, unit), unit, holder)
+        state, values.probe(state, ability, field.controller(state, unit), unit, holder)
     ):
         return ("it has no legal target", "G29")
     return None
@@ -217,14 +217,14 @@ def ability_refusal(state: State, unit: CardId, ability: texts.Active, holder: C
 class Use(Step):
     """Announce an Active Ability; it is paid when everything about it is announced."""
 
-    def __init__(self, unit: CardId, ability: texts.Active, holder: CardId) -> None:
+    def __init__(self, unit: CardId, ability: abilities.Active, holder: CardId) -> None:
         self.unit: Final = unit
         self.ability: Final = ability
         self.holder: Final = holder
 
     def run(self, state: State) -> None:
         unit = self.unit
-        link = new_link(state, self.ability, battlefield.controller(state, unit), unit, self.holder)
+        link = new_link(state, self.ability, field.controller(state, unit), unit, self.holder)
         state.then(Announce(link, USE, False), windows.AFTERMATH)
 
     def key(self, state: State) -> str:
@@ -243,29 +243,29 @@ class PayAndUse(Begin):
 
     def proceed(self, state: State, link: Link) -> None:
         ability = link.ability
-        assert isinstance(ability, texts.Active)
+        assert isinstance(ability, abilities.Active)
         unit = link.source
-        side = battlefield.side_of(link.controller)
-        state.numbers[battlefield.ACTING] = side
+        side = field.side_of(link.controller)
+        state.numbers[field.ACTING] = side
         if ability.commit:
-            state.card_numbers[battlefield.COMMITTED][unit] = 1
+            state.card_numbers[field.COMMITTED][unit] = 1
             state.touch()
-            state.memory[(battlefield.ACTED, unit, 0)] = 1
+            state.memory[(field.ACTED, unit, 0)] = 1
         user = user_of(state, unit, link.holder)
-        state.memory[(battlefield.USED, user, ability.uid)] = 1
+        state.memory[(field.USED, user, ability.uid)] = 1
         if ability.limit:
             state.memory[
                 (
-                    battlefield.USED_ROUND if ability.limit == texts.PER_ROUND else battlefield.USED_GAME,
+                    field.USED_ROUND if ability.limit == abilities.PER_ROUND else field.USED_GAME,
                     user,
                     ability.uid,
                 )
             ] = 1
         state.emit(USED_ABILITY, ABILITY_RULE, link.controller, link.holder)
         if ability.pay:
-            battlefield.set_pool(state, side, battlefield.pool(state, side) - ability.pay)
+            field.set_pool(state, side, field.pool(state, side) - ability.pay)
             state.emit(PAID, Cause("G28"), link.controller, NONE, NONE, ability.pay)
-        units.log_targets(state, link)
+        triggers.log_targets(state, link)
         state.agenda.append(Resolve(link))
 
 
@@ -281,9 +281,9 @@ def action_refusals(state: State, unit: CardId) -> list[Refusal]:
         found.append(Refusal(f"attack with {name}", refused[0], refused[1]))
     else:
         allowed = attack.attackable(state, unit)
-        for enemy in battlefield.units_of(state, 1 - battlefield.side_in_play(state, unit)):
+        for enemy in field.units_of(state, 1 - field.side_in_play(state, unit)):
             if enemy not in allowed:
-                what = f"attack {state.face[enemy].name} at {battlefield.place_name(state, enemy)}"
+                what = f"attack {state.face[enemy].name} at {field.place_name(state, enemy)}"
                 found.append(Refusal(what, "a Guardian must be attacked first", "R38"))
     for ability, holder in actives_of(state, unit):
         refused = ability_refusal(state, unit, ability, holder)

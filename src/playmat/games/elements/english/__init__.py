@@ -1,0 +1,1 @@
+"""What the cards say: each node with its words beside it."""

@@ -1,0 +1,1 @@
+"""The chapters of the booklet: verbs that change the state, and steps."""
