@@ -23,7 +23,7 @@ from playmat.games.elements.english.type_lines import TypeLine
 from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
-from playmat.language.diagnose import Diagnosis
+from playmat.language.diagnose import Diagnosis, refused
 
 MOST_COST: Final = 8  # in our sets
 IN_AN_ATTACK: Final = (
@@ -349,8 +349,3 @@ def standing_problems(ability: standing.Standing) -> Iterable[Diagnosis]:
 def warned(node: Node, message: str) -> Diagnosis:
     start, end = node.span
     return Diagnosis("W201", message, start, end - start, rule="section 4")
-
-
-def refused(node: Node, message: str, rule: str, instead: str = "") -> Diagnosis:
-    start, end = node.span
-    return Diagnosis("E203", message, start, end - start, suggestions=(instead,) if instead else (), rule=rule)

@@ -5,6 +5,7 @@ from typing import Final
 
 from playmat.abilities.nodes import Ability, Node
 from playmat.english.amounts import add_for_each, add_numbers
+from playmat.english.pack import EnglishPack
 from playmat.english.sentences import (
     add_alternatives,
     add_choose_one,
@@ -30,10 +31,9 @@ from playmat.games.elements.rules import abilities, standing
 from playmat.kernel.cards import Card
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
-from playmat.language.pack import Pack
 
 
-class ElementsPack(Pack):
+class ElementsPack(EnglishPack):
     """PARIAH's English, and what its cards may not say."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class ElementsPack(Pack):
         grammar.take(positions.WORDS)
         grammar.take(amounts.WORDS)
         grammar.take(conditions.WORDS)
-        super().__init__(grammar)
+        super().__init__(grammar, speech.WITH_OWN)
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:
         for stat in ("Dexterity", "Armor"):
