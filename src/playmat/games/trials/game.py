@@ -7,22 +7,10 @@ from typing import Final, final
 
 from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.trials import (
-    building,
-    decks,
-    draft,
-    drawing,
-    field,
-    judgement,
-    modes,
-    nouns,
-    stack,
-    texts,
-    triggers,
-    values,
-    verbs,
-    words,
-)
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import nouns, words
+from playmat.games.trials.rules import building, decks, draft, stack, texts, triggers, values, verbs
+from playmat.games.trials.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb

@@ -10,8 +10,7 @@ from playmat import catalog
 from playmat.abilities.nodes import All, Each, Node, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.errors import CardTextError
-from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem
-from playmat.games.trials.effects import (
+from playmat.games.trials.english.effects import (
     AttachTo,
     Banish,
     Become,
@@ -27,6 +26,19 @@ from playmat.games.trials.effects import (
     Refresh,
     Scrap,
 )
+from playmat.games.trials.english.nouns import (
+    BLOODIED,
+    BUFFED,
+    DEBUFFED,
+    Attribute,
+    Being,
+    FieldFilter,
+    HeroFilter,
+    PendingFilter,
+    PileFilter,
+    X,
+)
+from playmat.games.trials.english.words import REMINDERS, injury_text
 from playmat.games.trials.field import (
     AFFLICTION,
     BOON,
@@ -43,19 +55,8 @@ from playmat.games.trials.field import (
     SUBTYPES,
     SUPPORT,
 )
-from playmat.games.trials.nouns import (
-    BLOODIED,
-    BUFFED,
-    DEBUFFED,
-    Attribute,
-    Being,
-    FieldFilter,
-    HeroFilter,
-    PendingFilter,
-    PileFilter,
-    X,
-)
-from playmat.games.trials.texts import (
+from playmat.games.trials.rules.decks import SAMPLE_DECKS, deck_problem
+from playmat.games.trials.rules.texts import (
     Action,
     Deed,
     DiscardCost,
@@ -70,9 +71,8 @@ from playmat.games.trials.texts import (
     Trigger,
     WhereX,
 )
-from playmat.games.trials.triggers import AT_END, AT_START, ENTERS, IS_DEALT_DAMAGE, IS_DEFEATED, LEAVES
-from playmat.games.trials.values import Grants, Lasting, Untargetable
-from playmat.games.trials.words import REMINDERS, injury_text
+from playmat.games.trials.rules.triggers import AT_END, AT_START, ENTERS, IS_DEALT_DAMAGE, IS_DEFEATED, LEAVES
+from playmat.games.trials.rules.values import Grants, Lasting, Untargetable
 from playmat.kernel.cards import Card
 from playmat.language import gates
 from playmat.language.explain import explain

@@ -17,7 +17,7 @@ from playmat.games.trials.field import (
     SKILL,
     WISDOM,
 )
-from playmat.games.trials.texts import (
+from playmat.games.trials.rules.texts import (
     Action,
     Cost,
     ExhaustCost,

@@ -3,7 +3,9 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Link, Node, new_link
-from playmat.games.trials import field, modes, nouns, texts
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import texts
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 

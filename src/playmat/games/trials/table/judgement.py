@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from playmat.games.trials import field, texts
+from playmat.games.trials import field
+from playmat.games.trials.rules import texts
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.state import State
 

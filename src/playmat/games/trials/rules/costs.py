@@ -3,7 +3,9 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Link
-from playmat.games.trials import effects, field, modes, nouns, texts, verbs
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import effects, nouns
+from playmat.games.trials.rules import texts, verbs
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State

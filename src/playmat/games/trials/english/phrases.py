@@ -6,7 +6,9 @@ from playmat.abilities.nodes import All, Each, It, Node, Pick, Target
 from playmat.abilities.perform import Either
 from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.sentences import Both, If, Otherwise
-from playmat.games.trials import effects, field, nouns, texts, triggers, values
+from playmat.games.trials import field
+from playmat.games.trials.english import effects, nouns
+from playmat.games.trials.rules import texts, triggers, values
 from playmat.language.grammar import Grammar, takes_an
 
 ATTRIBUTES: Final = {"Power": field.POWER, "Skill": field.SKILL, "Wisdom": field.WISDOM}

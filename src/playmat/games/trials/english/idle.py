@@ -5,7 +5,9 @@ from typing import Final
 
 from playmat.abilities.nodes import Ability, Effect, Node, Objects, Pick, Target
 from playmat.abilities.walk import nodes_in_order
-from playmat.games.trials import effects, field, nouns, texts, triggers, values
+from playmat.games.trials import field
+from playmat.games.trials.english import effects, nouns
+from playmat.games.trials.rules import texts, triggers, values
 from playmat.kernel.canon import canonical
 from playmat.kernel.cards import Card
 

@@ -6,7 +6,9 @@ from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Effect, Link, Target
 from playmat.abilities.perform import Do, Either, Forget
 from playmat.english.sentences import If
-from playmat.games.trials import costs, effects, field, modes, nouns, texts, triggers, verbs
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import effects, nouns
+from playmat.games.trials.rules import costs, texts, triggers, verbs
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.game import Game, Refusal

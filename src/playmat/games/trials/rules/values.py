@@ -5,7 +5,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from playmat.abilities.nodes import Link, Node, Objects
-from playmat.games.trials import field, nouns, texts, triggers
+from playmat.games.trials import field
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import texts, triggers
 from playmat.kernel.cards import CardId
 from playmat.kernel.state import COPY_LIMIT, State
 

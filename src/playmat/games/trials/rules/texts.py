@@ -12,7 +12,7 @@ from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
-    from playmat.games.trials import nouns
+    from playmat.games.trials.english import nouns
 
 # --- Costs (T1-T10, T71, T77) -----------------------------------------------------------------------------------------
 

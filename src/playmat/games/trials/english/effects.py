@@ -6,7 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from playmat.abilities.nodes import BY_RESULT, Amount, Effect, Link, Node, Objects, Target
 from playmat.english.amounts import ForEach
-from playmat.games.trials import field, nouns, texts, triggers, verbs
+from playmat.games.trials import field
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import texts, triggers, verbs
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, Modifier

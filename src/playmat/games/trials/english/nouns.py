@@ -19,7 +19,8 @@ from playmat.abilities.nodes import (
     Objects,
     Target,
 )
-from playmat.games.trials import field, modes, texts
+from playmat.games.trials import field, modes
+from playmat.games.trials.rules import texts
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import State

@@ -2,7 +2,9 @@
 
 from typing import Final, final
 
-from playmat.games.trials import field, modes, nouns, texts, triggers
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import texts, triggers
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State

@@ -26,7 +26,9 @@ from playmat.english.references import (
     Tier,
     Word,
 )
-from playmat.games.trials import effects, field, idle, nouns, phrases, texts, triggers, values
+from playmat.games.trials import field
+from playmat.games.trials.english import effects, idle, nouns, phrases
+from playmat.games.trials.rules import texts, triggers, values
 from playmat.kernel.cards import NONE, Card
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis

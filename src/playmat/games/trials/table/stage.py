@@ -2,7 +2,9 @@
 
 from typing import Final, final
 
-from playmat.games.trials import decks, draft, field, game, modes, nouns
+from playmat.games.trials import field, game, modes
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import decks, draft
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
