@@ -23,7 +23,7 @@ from playmat.games.trials.field import (
     START,
 )
 from playmat.games.trials.rules.decks import SAMPLE_DECKS
-from playmat.games.trials.rules.verbs import banish
+from playmat.games.trials.rules.permanents import banish
 from playmat.kernel.cards import Card
 from playmat.kernel.events import Cause
 from playmat.kernel.state import State

@@ -2,65 +2,29 @@
 
 from typing import Final
 
-from playmat.abilities.nodes import All, Each, It, Node, Pick, Target
+from playmat.abilities.nodes import All, Each, It, Pick, Target
 from playmat.abilities.perform import Either
 from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.sentences import Both, If, Otherwise
 from playmat.games.trials import field
-from playmat.games.trials.english import effects, nouns
-from playmat.games.trials.rules import texts, triggers, values
+from playmat.games.trials.english import (
+    amounts,
+    card_deeds,
+    card_nouns,
+    conditions,
+    deeds,
+    lasting,
+    nouns,
+    player_deeds,
+    sentences,
+    type_lines,
+    watches,
+)
+from playmat.games.trials.rules import abilities, actions, costs, events
 from playmat.language.grammar import Grammar, takes_an
 
 ATTRIBUTES: Final = {"Power": field.POWER, "Skill": field.SKILL, "Wisdom": field.WISDOM}
 COUNTER_NAMES: Final = ("blood", "oath", "lore")
-SUBTYPE_NOUNS: Final = ((field.BOON, "Boons"), (field.INJURY, "Injuries"), (field.CURSE, "Curses"))
-
-# What a text calls permanents. The booklet writes subtypes with a capital and without one.
-PERMANENT_NOUNS: Final = (
-    ("support", "supports", field.SUPPORT),
-    ("affliction", "afflictions", field.AFFLICTION),
-    ("equipment", "equipment", field.EQUIPMENT),
-    ("permanent", "permanents", nouns.PERMANENT_CARD),
-    *[(word, many, word) for one, many in SUBTYPE_NOUNS for word, many in ((one, many), (one.lower(), many.lower()))],
-)
-BEARER_OF: Final = {
-    field.SUPPORT: "the supported Hero",
-    field.AFFLICTION: "the afflicted Hero",
-    field.EQUIPMENT: "the equipped Hero",
-}
-
-
-# --- Headers ----------------------------------------------------------------------------------------------------------
-
-
-class Printed(Node):
-    """An attribute with its value, on a Hero."""
-
-    def __init__(self, stat: int, value: int) -> None:
-        self.stat: Final = stat
-        self.value: Final = value
-
-
-class TypeLine(Node):
-    """ "Class | Type (Subtype) | Slow or Fast | cost"; a Hero has attributes and HP instead."""
-
-    def __init__(
-        self,
-        of_class: int,
-        kind: str,
-        subtype: str,
-        fast: bool,
-        cost: texts.Cost | None,
-        attributes: tuple[Printed, ...],
-        hp: int,
-    ) -> None:
-        self.of_class: Final = of_class
-        self.kind: Final = kind
-        self.subtype: Final = subtype
-        self.fast: Final = fast
-        self.cost: Final = cost
-        self.attributes: Final = attributes
-        self.hp: Final = hp
 
 
 def add_type_lines(grammar: Grammar) -> None:
@@ -68,27 +32,29 @@ def add_type_lines(grammar: Grammar) -> None:
     plain: dict[str, object] = {"subtype": "", "attributes": (), "hp": 0}
     phrase(
         "type line",
-        TypeLine,
+        type_lines.TypeLine,
         "{of_class:class} | Hero | {attributes+:printed|,}, HP {hp:digits}",
         fixed={"kind": field.HERO, "subtype": "", "fast": False, "cost": None},
         rules="R6, R7, R10",
     )
-    phrase("type line", TypeLine, "{of_class:class} | {kind:action kind} | {fast:speed} | {cost}", fixed=plain)
+    phrase(
+        "type line", type_lines.TypeLine, "{of_class:class} | {kind:action kind} | {fast:speed} | {cost}", fixed=plain
+    )
     phrase(
         "type line",
-        TypeLine,
+        type_lines.TypeLine,
         "{of_class:class} | {kind:action kind} ({subtype}) | {fast:speed} | {cost}",
         fixed={"attributes": (), "hp": 0},
         rules="R19, R21, R22",
     )
     phrase(
         "type line",
-        TypeLine,
+        type_lines.TypeLine,
         "{of_class:class} | Equipment",
         fixed={**plain, "kind": field.EQUIPMENT, "fast": False, "cost": None},
         rules="R23",
     )
-    phrase("printed", Printed, "{stat:attribute} {value:digits}")
+    phrase("printed", type_lines.Printed, "{stat:attribute} {value:digits}")
     grammar.lexicon("class", {name: number + 1 for number, name in enumerate(field.CLASSES)})
     grammar.lexicon(
         "action kind", {field.COMMAND: field.COMMAND, field.SUPPORT: field.SUPPORT, field.AFFLICTION: field.AFFLICTION}
@@ -108,47 +74,47 @@ def add_type_lines(grammar: Grammar) -> None:
 def add_costs(grammar: Grammar) -> None:
     """T1 to T10; after "you may", in small letters (T71, T77)."""
     phrase = grammar.phrase
-    phrase("cost", texts.Cost, "{focus:focus cost}", rest=(), means="{focus}")
-    phrase("cost", texts.Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
-    phrase("cost", texts.Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
-    phrase("focus cost", texts.FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
-    phrase("focus cost", texts.FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
-    phrase("cost part", texts.ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
+    phrase("cost", costs.Cost, "{focus:focus cost}", rest=(), means="{focus}")
+    phrase("cost", costs.Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
+    phrase("cost", costs.Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
+    phrase("focus cost", costs.FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
+    phrase("focus cost", costs.FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
+    phrase("cost part", costs.ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
     for category, capital in (("cost part", True), ("optional cost", False)):
 
         def cased(words: str, capital: bool = capital) -> str:
             return words[0].upper() + words[1:] if capital else words
 
-        phrase(category, texts.LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
-        phrase(category, texts.DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
-        phrase(category, texts.SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
-        phrase(category, texts.RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
+        phrase(category, costs.LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
+        phrase(category, costs.DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
+        phrase(category, costs.SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
+        phrase(category, costs.RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
         phrase(
             category,
-            texts.CounterCost,
+            costs.CounterCost,
             cased("remove {amount:number} {counter} (counter|counters)@amount from this card"),
             means="remove {amount} {counter} counter(s)",
             rules="R26",
         )
         phrase(
             category,
-            texts.BanishCost,
+            costs.BanishCost,
             cased("banish {amount:number} (card|cards)@amount from your graveyard"),
             means="banish {amount} card(s) of your graveyard",
             rules="R66",
         )
         for pattern, make, means in (
-            ("lose X HP", texts.LoseHpCost, "lose as much HP as you choose"),
+            ("lose X HP", costs.LoseHpCost, "lose as much HP as you choose"),
             (
                 "banish X cards from your graveyard",
-                texts.BanishCost,
+                costs.BanishCost,
                 "banish as many cards of your graveyard as you choose",
             ),
         ):
             phrase(category, make, cased(pattern), amount=None, means=means, rules="R40, G64")
         phrase(
             category,
-            texts.CounterCost,
+            costs.CounterCost,
             cased("remove X {counter} counters from this card"),
             amount=None,
             means="remove as many {counter} counters as you choose",
@@ -157,7 +123,7 @@ def add_costs(grammar: Grammar) -> None:
     for more, means in (("", "pay as much Focus as you choose"), ("additional ", "pay as much more as you choose")):
         phrase(
             "optional cost",
-            texts.PayFocus,
+            costs.PayFocus,
             f"pay X {more}Focus",
             amount=None,
             additional=bool(more),
@@ -166,20 +132,20 @@ def add_costs(grammar: Grammar) -> None:
         )
     phrase(
         "cost part",
-        texts.DiscardCost,
+        costs.DiscardCost,
         "Discard X cards",
         amount=None,
         means="discard as many cards as you choose",
         rules="G64",
     )
     phrase(
-        "cost part", texts.DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64"
+        "cost part", costs.DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64"
     )
-    phrase("optional cost", texts.ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
-    phrase("optional cost", texts.PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
+    phrase("optional cost", costs.ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
+    phrase("optional cost", costs.PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
     phrase(
         "optional cost",
-        texts.PayFocus,
+        costs.PayFocus,
         "pay {amount:number} additional Focus",
         additional=True,
         means="pay {amount} Focus more for the action",
@@ -194,8 +160,6 @@ def add_costs(grammar: Grammar) -> None:
 
 
 # --- Abilities --------------------------------------------------------------------------------------------------------
-
-
 def add_abilities(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase("line", None, "{abilities+:ability}")
@@ -203,15 +167,17 @@ def add_abilities(grammar: Grammar) -> None:
     # How abilities are explained one by one; a card in play says of its use only that it comes.
     phrase("paragraph", None, "{ability}")
     phrase("paragraph", None, "{text:instructions}")
-    phrase("paragraph", texts.Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
-    phrase("paragraph", texts.Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
+    phrase(
+        "paragraph", actions.Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17"
+    )
+    phrase("paragraph", actions.Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
     phrase("objects", None, "{to:receiver}")
     add_recalled_roles(grammar)
-    phrase("objects", nouns.BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
+    phrase("objects", card_nouns.BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
         "instructions",
-        texts.Instructions,
+        actions.Instructions,
         "{effects+:sentence}{only_if?:use limit}",
         means="{effects} {only_if}",
         rules="R17",
@@ -219,7 +185,7 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("use limit", None, "Use only if {only_if:condition}.", means="(only if {only_if})")
     phrase(
         "ability",
-        texts.Action,
+        actions.Action,
         "{fast:speed} Action - {name:action name}: {cost}: {effects+:sentence}{only_if?:use limit}",
         means="{fast} action {name} for {cost}: {effects} {only_if}",
         rules="R37, R38",
@@ -227,7 +193,7 @@ def add_abilities(grammar: Grammar) -> None:
     sentences = "{effects+:sentence/continued sentence}"
     phrase(
         "ability",
-        texts.Trigger,
+        abilities.Trigger,
         "{watch:moment}, " + sentences,
         first=False,
         once=False,
@@ -236,7 +202,7 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        texts.Trigger,
+        abilities.Trigger,
         "When {watch}, " + sentences,
         first=False,
         once=False,
@@ -245,7 +211,7 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        texts.Trigger,
+        abilities.Trigger,
         "The first time each round {watch}, " + sentences,
         first=True,
         once=False,
@@ -254,31 +220,31 @@ def add_abilities(grammar: Grammar) -> None:
     )
     phrase(
         "ability",
-        texts.Trigger,
+        abilities.Trigger,
         "Once per round, when {watch}, " + sentences,
         first=False,
         once=True,
         means="once in a round, when {watch}: {effects}",
         rules="R49",
     )
-    phrase("ability", texts.Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
+    phrase("ability", abilities.Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
     phrase(
         "ability",
-        texts.Standing,
+        abilities.Standing,
         "As long as {condition}, {rule}.",
         means="exactly while {condition}: {rule}",
         rules="R48",
     )
     phrase(
         "ability",
-        texts.EntersWith,
+        abilities.EntersWith,
         "This card enters play with {amount:number} {counter} (counter|counters)@amount on it.",
         means="comes with {amount} {counter} counter(s)",
         rules="R26",
     )
     phrase(
         "ability",
-        texts.InjuryKeyword,
+        abilities.InjuryKeyword,
         "Injury {amount:number}.",
         means="ends after {amount} round(s)",
         rules="R21, G37",
@@ -296,112 +262,114 @@ def add_events(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "moment",
-        texts.Watch,
+        abilities.Watch,
         "At start of round",
-        kind=triggers.AT_START,
+        kind=events.AT_START,
         who=None,
         means="at the start of each round",
         rules="R72",
     )
     phrase(
         "moment",
-        texts.Watch,
+        abilities.Watch,
         "At end of round",
-        kind=triggers.AT_END,
+        kind=events.AT_END,
         who=None,
         means="at the end of each round",
         rules="R75",
     )
-    phrase("watch", texts.Watch, "this card enters play", kind=triggers.ENTERS, who=None, means="this card enters play")
+    phrase(
+        "watch", abilities.Watch, "this card enters play", kind=events.ENTERS, who=None, means="this card enters play"
+    )
     phrase(
         "watch",
-        texts.Watch,
+        abilities.Watch,
         "this card leaves play",
-        kind=triggers.LEAVES,
+        kind=events.LEAVES,
         who=None,
         means="this card leaves play",
         rules="G14",
     )
     for words, kind in (
-        ("is dealt damage", triggers.IS_DEALT_DAMAGE),
-        ("deals damage", triggers.DEALS_DAMAGE),
-        ("is defeated", triggers.IS_DEFEATED),
-        ("is targeted", triggers.IS_TARGETED),
-        ("becomes exhausted", triggers.BECOMES_EXHAUSTED),
-        ("becomes refreshed", triggers.BECOMES_REFRESHED),
-        ("becomes bloodied", triggers.BECOMES_BLOODIED),
-        ("gains Focus", triggers.GAINS_FOCUS),
-        ("loses Focus", triggers.LOSES_FOCUS),
-        ("recovers HP", triggers.RECOVERS_HP),
-        ("loses HP", triggers.LOSES_HP),
+        ("is dealt damage", events.IS_DEALT_DAMAGE),
+        ("deals damage", events.DEALS_DAMAGE),
+        ("is defeated", events.IS_DEFEATED),
+        ("is targeted", events.IS_TARGETED),
+        ("becomes exhausted", events.BECOMES_EXHAUSTED),
+        ("becomes refreshed", events.BECOMES_REFRESHED),
+        ("becomes bloodied", events.BECOMES_BLOODIED),
+        ("gains Focus", events.GAINS_FOCUS),
+        ("loses Focus", events.LOSES_FOCUS),
+        ("recovers HP", events.RECOVERS_HP),
+        ("loses HP", events.LOSES_HP),
     ):
-        phrase("watch", texts.Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
+        phrase("watch", abilities.Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
     phrase(
         "watch",
-        triggers.WatchUse,
+        watches.WatchUse,
         "{who:role} uses {what:used}",
-        kind=triggers.USES,
+        kind=events.USES,
         card=False,
         means="{who} uses {what}",
         rules="G3",
     )
     phrase(
         "watch",
-        triggers.WatchUse,
+        watches.WatchUse,
         "{who:role} uses {what:used card} <card:card>",
-        kind=triggers.USES,
+        kind=events.USES,
         means="{who} uses {what}",
         rules="G3",
     )
     for words, kind in (
-        ("targets", triggers.TARGETS),
-        ("deals damage to", triggers.DEALS_DAMAGE),
-        ("is targeted by", triggers.IS_TARGETED),
-        ("is dealt damage by", triggers.IS_DEALT_DAMAGE),
+        ("targets", events.TARGETS),
+        ("deals damage to", events.DEALS_DAMAGE),
+        ("is targeted by", events.IS_TARGETED),
+        ("is dealt damage by", events.IS_DEALT_DAMAGE),
     ):
         phrase(
             "watch",
-            triggers.WatchPair,
+            watches.WatchPair,
             f"{{who:role}} {words} {{whom:role}}",
             kind=kind,
             means=f"{{who}} {words} {{whom}}",
         )
     phrase(
         "watch",
-        triggers.WatchStatus,
+        watches.WatchStatus,
         "{who:role} becomes {status:gained}",
-        kind=triggers.BECOMES,
+        kind=events.BECOMES,
         means="{who} gets {status}",
         rules="G28",
     )
     gained: dict[str, object] = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
-    grammar.lexicon("gained", {**gained, "buffed": triggers.ANY_BUFF, "debuffed": triggers.ANY_DEBUFF})
+    grammar.lexicon("gained", {**gained, "buffed": events.ANY_BUFF, "debuffed": events.ANY_DEBUFF})
     grammar.describe("gained", f"a status ({', '.join(field.STATUSES)}), buffed or debuffed")
     phrase(
         "watch",
-        triggers.WatchCounters,
+        watches.WatchCounters,
         "there are no {counter} counters on this card",
-        kind=triggers.NO_COUNTERS,
+        kind=events.NO_COUNTERS,
         means="the last {counter} counter is gone",
         rules="G13",
     )
     for mine, subject, ending in ((True, "you", ""), (False, "your opponent", "s")):
-        for verb, kind in (("draw", triggers.DRAWS), ("discard", triggers.DISCARDS)):
+        for verb, kind in (("draw", events.DRAWS), ("discard", events.DISCARDS)):
             words = f"{subject} {verb}{ending} a card"
-            phrase("watch", triggers.WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
+            phrase("watch", watches.WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
         words = f"{subject} play{ending} an equipment"
-        phrase("watch", triggers.WatchPlayer, words, kind=triggers.EQUIPS, mine=mine, means=words, rules="R73")
+        phrase("watch", watches.WatchPlayer, words, kind=events.EQUIPS, mine=mine, means=words, rules="R73")
     for this, words in ((True, "this card"), (False, "a card")):
-        fixed: dict[str, object] = {"this": this, "of_kind": nouns.ANY_CARD, "card": False}
-        phrase("watch", triggers.WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
+        fixed: dict[str, object] = {"this": this, "of_kind": card_nouns.ANY_CARD, "card": False}
+        phrase("watch", watches.WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
     phrase(
         "watch",
-        triggers.WatchCard,
+        watches.WatchCard,
         "{of_kind:a card kind} <card:card> is {kind:done to}",
         this=False,
         means="{of_kind} is {kind}",
     )
-    for word in ("this Hero", *BEARER_OF.values()):
+    for word in ("this Hero", *nouns.BEARER_OF.values()):
         own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
         phrase("role", nouns.Role, word, fixed=own, means=word, rules="R14")
     for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
@@ -426,30 +394,30 @@ def add_events(grammar: Grammar) -> None:
     grammar.lexicon(
         "used",
         {
-            "an action": triggers.AN_ACTION,
-            "a slow action": triggers.A_SLOW_ACTION,
-            "a fast action": triggers.A_FAST_ACTION,
-            "an action card": triggers.AN_ACTION_CARD,
-            "an action ability": triggers.AN_ACTION_ABILITY,
-            "an equipment ability": triggers.AN_EQUIPMENT_ABILITY,
-            "a Hero ability": triggers.A_HERO_ABILITY,
-            "a support ability": triggers.A_SUPPORT_ABILITY,
-            "an affliction ability": triggers.AN_AFFLICTION_ABILITY,
+            "an action": watches.AN_ACTION,
+            "a slow action": watches.A_SLOW_ACTION,
+            "a fast action": watches.A_FAST_ACTION,
+            "an action card": watches.AN_ACTION_CARD,
+            "an action ability": watches.AN_ACTION_ABILITY,
+            "an equipment ability": watches.AN_EQUIPMENT_ABILITY,
+            "a Hero ability": watches.A_HERO_ABILITY,
+            "a support ability": watches.A_SUPPORT_ABILITY,
+            "an affliction ability": watches.AN_AFFLICTION_ABILITY,
         },
     )
     grammar.lexicon(
         "used card",
-        {"a command": triggers.A_COMMAND, "a support": triggers.A_SUPPORT, "an affliction": triggers.AN_AFFLICTION},
+        {"a command": watches.A_COMMAND, "a support": watches.A_SUPPORT, "an affliction": watches.AN_AFFLICTION},
     )
     grammar.lexicon(
         "done to",
         {
-            "destroyed": triggers.DESTROYED,
-            "sacrificed": triggers.SACRIFICED,
-            "scrapped": triggers.SCRAPPED,
-            "recalled": triggers.RECALLED,
-            "banished": triggers.BANISHED_CARD,
-            "discarded": triggers.DISCARDS,
+            "destroyed": events.DESTROYED,
+            "sacrificed": events.SACRIFICED,
+            "scrapped": events.SCRAPPED,
+            "recalled": events.RECALLED,
+            "banished": events.BANISHED_CARD,
+            "discarded": events.DISCARDS,
         },
     )
     grammar.describe("moment", "'At start of round' or 'At end of round'")
@@ -461,11 +429,9 @@ def add_events(grammar: Grammar) -> None:
 
 
 # --- Nouns ------------------------------------------------------------------------------------------------------------
-
-
 def add_recalled_roles(grammar: Grammar) -> None:
     """What "that enemy" and "they" restate of an event (T29): the Hero that it was, not any that it might have been."""
-    for word in ("this Hero", *BEARER_OF.values()):
+    for word in ("this Hero", *nouns.BEARER_OF.values()):
         own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
         grammar.phrase("objects", nouns.Role, word, fixed=own, means=word)
     for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
@@ -547,7 +513,7 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("who", Pick, "another {filter:other hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("who", None, "{who:named who}")
     phrase("named who", None, "{who:pointed at}")
-    for word in ("this Hero", *BEARER_OF.values()):
+    for word in ("this Hero", *nouns.BEARER_OF.values()):
         phrase("pointed at", nouns.ThisHero, word, word=word, means=word, rules="R14")
         phrase("whose", nouns.ThisHero, f"{word}'s", word=word, means=word, rules="R14")
     for word in ("that enemy", "that ally", "that Hero"):
@@ -618,14 +584,14 @@ def add_cards(grammar: Grammar) -> None:
     phrase = grammar.phrase
     single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
     phrase("field card", Target, "target {filter:attached card}", fixed=single, means="a chosen {filter}", rules="G12")
-    phrase("field card", nouns.ThisCard, "this card", means="this card")
+    phrase("field card", card_nouns.ThisCard, "this card", means="this card")
     for category, noun, bearer in (
         ("attached card", "permanent", "bearer"),
         ("attached cards", "permanents", "bearers"),
     ):
         phrase(
             category,
-            nouns.FieldFilter,
+            card_nouns.FieldFilter,
             f"{{kind:{noun}}} attached to {{on:{bearer}}}",
             means="{kind} on {on}",
             rules="R24",
@@ -653,11 +619,11 @@ def add_cards(grammar: Grammar) -> None:
     phrase("field cards", Each, "each {filter:attached card}", means="every {filter}", rules="G12")
     phrase("field cards", All, "all {filter:attached cards}", means="every {filter}", rules="G12")
     phrase("bearers", None, "{on:heroes}")
-    phrase("bearers", nouns.Bearing, "{who:bearing}", means="{who}")
+    phrase("bearers", card_nouns.Bearing, "{who:bearing}", means="{who}")
     phrase("bearer", None, "a/an {on:hero}")
     phrase("bearer", None, "another {on:other hero}")
-    phrase("bearer", nouns.Bearing, "{who:bearing}", means="{who}")
-    for word in ("this Hero", *BEARER_OF.values()):
+    phrase("bearer", card_nouns.Bearing, "{who:bearing}", means="{who}")
+    for word in ("this Hero", *nouns.BEARER_OF.values()):
         phrase("bearing", nouns.ThisHero, word, word=word, means=word)
     phrase("bearing", It, "that enemy", word="that enemy", means="{word}")
     phrase("bearing", It, "that ally", word="that ally", means="{word}")
@@ -674,10 +640,10 @@ def add_cards(grammar: Grammar) -> None:
             rules="G11",
         )
     for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
-        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": nouns.ANY_CARD})):
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": card_nouns.ANY_CARD})):
             phrase(
                 category,
-                nouns.PileFilter,
+                card_nouns.PileFilter,
                 f"{kind}{noun} {{limit?:cost limit}} in {{mine:graveyard owner}} graveyard",
                 zone=field.GRAVEYARD,
                 fixed=constants,
@@ -685,10 +651,10 @@ def add_cards(grammar: Grammar) -> None:
             )
     for zone, place in ((field.GRAVEYARD, "graveyard"), (field.HAND, "hand")):
         phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="one {filter}", rules="G7")
-        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": nouns.ANY_CARD})):
+        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": card_nouns.ANY_CARD})):
             phrase(
                 f"{place} card",
-                nouns.PileFilter,
+                card_nouns.PileFilter,
                 f"{kind}card {{limit?:cost limit}} from your {place}",
                 zone=zone,
                 mine=True,
@@ -699,7 +665,7 @@ def add_cards(grammar: Grammar) -> None:
     phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
     phrase(
         "pending effect",
-        nouns.PendingFilter,
+        card_nouns.PendingFilter,
         "<enemy:enemy> {what:pending noun} {limit?:cost limit}",
         means="{enemy} {what} on the stack {limit}",
         rules="R46, G22",
@@ -707,7 +673,7 @@ def add_cards(grammar: Grammar) -> None:
     for at_least, word in ((False, "less"), (True, "more")):
         phrase(
             "cost limit",
-            nouns.CostLimit,
+            card_nouns.CostLimit,
             f"with Focus cost {{bound:amount}} or {word}",
             at_least=at_least,
             means=f"whose Focus cost is {{bound}} or {word}",
@@ -729,32 +695,34 @@ def add_cards(grammar: Grammar) -> None:
         rules="R45",
     )
     phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
-    phrase("receiving hero", nouns.ReceiverFilter, "ally", side=nouns.ALLY, means="ally")
-    phrase("receiving hero", nouns.ReceiverFilter, "enemy", side=nouns.ENEMY, means="enemy")
+    phrase("receiving hero", card_nouns.ReceiverFilter, "ally", side=nouns.ALLY, means="ally")
+    phrase("receiving hero", card_nouns.ReceiverFilter, "enemy", side=nouns.ENEMY, means="enemy")
     grammar.describe("receiving hero", "ally or enemy")
-    grammar.lexicon("permanent", {one: kind for one, _, kind in PERMANENT_NOUNS})
-    grammar.lexicon("permanents", {many: kind for _, many, kind in PERMANENT_NOUNS})
-    articled: dict[str, object] = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
+    grammar.lexicon("permanent", {one: kind for one, _, kind in card_nouns.PERMANENT_NOUNS})
+    grammar.lexicon("permanents", {many: kind for _, many, kind in card_nouns.PERMANENT_NOUNS})
+    articled: dict[str, object] = {
+        f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in card_nouns.PERMANENT_NOUNS
+    }
     grammar.lexicon("a permanent", articled)
     grammar.lexicon("a card kind", {"a command": field.COMMAND, **articled})
-    card_words: dict[str, object] = {"command": field.COMMAND, "action": nouns.ACTION_CARD}
-    grammar.lexicon("card word", {**card_words, **{one: kind for one, _, kind in PERMANENT_NOUNS}})
+    card_words: dict[str, object] = {"command": field.COMMAND, "action": card_nouns.ACTION_CARD}
+    grammar.lexicon("card word", {**card_words, **{one: kind for one, _, kind in card_nouns.PERMANENT_NOUNS}})
     grammar.lexicon("graveyard owner", {"your": True, "your opponent's": False})
     grammar.lexicon(
         "pending noun",
         {
-            "action": nouns.PENDING_ACTION,
-            "action card": nouns.PENDING_CARD,
-            "pending effect": nouns.PENDING_EFFECT,
-            "slow action": nouns.PENDING_SLOW,
-            "fast action": nouns.PENDING_FAST,
-            "command": nouns.PENDING_COMMAND,
-            "support": nouns.PENDING_SUPPORT,
-            "affliction": nouns.PENDING_AFFLICTION,
-            "action ability": nouns.PENDING_ABILITY,
-            "equipment ability": nouns.PENDING_EQUIPMENT,
-            "Hero ability": nouns.PENDING_HERO,
-            "triggered ability": nouns.PENDING_TRIGGER,
+            "action": card_nouns.PENDING_ACTION,
+            "action card": card_nouns.PENDING_CARD,
+            "pending effect": card_nouns.PENDING_EFFECT,
+            "slow action": card_nouns.PENDING_SLOW,
+            "fast action": card_nouns.PENDING_FAST,
+            "command": card_nouns.PENDING_COMMAND,
+            "support": card_nouns.PENDING_SUPPORT,
+            "affliction": card_nouns.PENDING_AFFLICTION,
+            "action ability": card_nouns.PENDING_ABILITY,
+            "equipment ability": card_nouns.PENDING_EQUIPMENT,
+            "Hero ability": card_nouns.PENDING_HERO,
+            "triggered ability": card_nouns.PENDING_TRIGGER,
         },
     )
     grammar.describe("field card", "'target equipment attached to an enemy' or 'this card'")
@@ -787,47 +755,49 @@ def add_cards(grammar: Grammar) -> None:
 def add_amounts(grammar: Grammar) -> None:
     """T66 to T69."""
     phrase = grammar.phrase
-    phrase("amount", nouns.Number, "{number:digits}", means="{number}")
-    phrase("base amount", nouns.Attribute, "{stat:attribute}", means="{stat}", rules="R8")
-    phrase("base amount", nouns.X, "X", means="X", rules="R40")
+    phrase("amount", amounts.Number, "{number:digits}", means="{number}")
+    phrase("base amount", amounts.Attribute, "{stat:attribute}", means="{stat}", rules="R8")
+    phrase("base amount", amounts.X, "X", means="X", rules="R40")
     phrase("amount", None, "{amount:base amount}")
-    phrase("amount", nouns.Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
-    phrase("amount", nouns.Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
-    phrase("amount", nouns.Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
-    phrase("amount", nouns.Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
-    phrase("amount", nouns.ThatMuch, "that much", means="as much as that was")
+    phrase(
+        "amount", amounts.Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more"
+    )
+    phrase("amount", amounts.Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
+    phrase("amount", amounts.Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
+    phrase("amount", amounts.Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
+    phrase("amount", amounts.ThatMuch, "that much", means="as much as that was")
     phrase("card count", None, "{amount}")
     phrase("card count", None, "{amount:one}")
-    phrase("one", nouns.One, "a", means="1")
+    phrase("one", amounts.One, "a", means="1")
     grammar.describe("card count", "how many cards (2, Power, X, a)")
     grammar.describe("one", "a")
     for mine, owner in ((True, "your"), (False, "your opponent's")):
         phrase(
             "quantity",
-            nouns.HandSize,
+            amounts.HandSize,
             f"the number of cards in {owner} hand",
             mine=mine,
             means=f"cards in {owner} hand",
         )
-        phrase("counted", nouns.HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
-    phrase("quantity", nouns.CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
-    phrase("quantity", nouns.CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
-    phrase("quantity", nouns.Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
-    phrase("quantity", nouns.FocusOf, "{who:whose} Focus", means="the Focus of {who}")
-    phrase("quantity", nouns.AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
+        phrase("counted", amounts.HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
+    phrase("quantity", amounts.CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
+    phrase("quantity", amounts.CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
+    phrase("quantity", amounts.Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
+    phrase("quantity", amounts.FocusOf, "{who:whose} Focus", means="the Focus of {who}")
+    phrase("quantity", amounts.AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
     phrase(
-        "quantity", nouns.CountersOn, "the number of {counter} counters on this card", means="its {counter} counters"
+        "quantity", amounts.CountersOn, "the number of {counter} counters on this card", means="its {counter} counters"
     )
-    phrase("quantity", nouns.CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
-    phrase("counted", nouns.CountOf, "{filter:buried card}", means="{filter}")
-    phrase("counted", nouns.CountOf, "{filter:attached card}", means="{filter}")
-    phrase("counted", nouns.CountersOn, "{counter} counter on this card", means="{counter} counter on it")
+    phrase("quantity", amounts.CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
+    phrase("counted", amounts.CountOf, "{filter:buried card}", means="{filter}")
+    phrase("counted", amounts.CountOf, "{filter:attached card}", means="{filter}")
+    phrase("counted", amounts.CountersOn, "{counter} counter on this card", means="{counter} counter on it")
     phrase(
-        "quantity", nouns.CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated"
+        "quantity", amounts.CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated"
     )
-    phrase("counted", nouns.CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
-    phrase("counted", nouns.CountOf, "{filter:hero}", means="{filter}")
-    phrase("counted", nouns.CountOf, "other {filter:other hero}", means="other {filter}")
+    phrase("counted", amounts.CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
+    phrase("counted", amounts.CountOf, "{filter:hero}", means="{filter}")
+    phrase("counted", amounts.CountOf, "other {filter:other hero}", means="other {filter}")
     grammar.lexicon("signed", {f"{number:+}": number for number in range(-9, 10) if number})
     grammar.describe("amount", "an amount (2, Power, 'Skill + 1', X)")
     grammar.describe("base amount", "Power, Skill, Wisdom or X")
@@ -837,8 +807,6 @@ def add_amounts(grammar: Grammar) -> None:
 
 
 # --- Instructions -----------------------------------------------------------------------------------------------------
-
-
 def add_sentences(grammar: Grammar) -> None:
     """T64, T65, T70 to T72, T77."""
     phrase = grammar.phrase
@@ -875,7 +843,7 @@ def add_sentences(grammar: Grammar) -> None:
         words = f"you may {{{what}}}. If you do, "
         phrase(
             "conditional",
-            texts.Optional,
+            actions.Optional,
             words + "{then:consequence}",
             fixed={absent: None, "otherwise": None},
             means=meaning,
@@ -884,7 +852,7 @@ def add_sentences(grammar: Grammar) -> None:
         # Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
         phrase(
             "instruction",
-            texts.Optional,
+            actions.Optional,
             words + "{then:clause}. Otherwise, {otherwise:consequence}",
             fixed={absent: None},
             means=meaning + "; if not: {otherwise}",
@@ -892,7 +860,7 @@ def add_sentences(grammar: Grammar) -> None:
         )
     phrase(
         "conditional",
-        texts.Optional,
+        actions.Optional,
         "you may {effect:clause}",
         fixed={"cost": None, "then": None, "otherwise": None},
         means="if you wish: {effect}",
@@ -916,11 +884,15 @@ def add_sentences(grammar: Grammar) -> None:
     phrase("clause", None, "{effect:single or more}")
     phrase("single or more", None, "{effect:single}")
     phrase(
-        "single or more", texts.InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32"
+        "single or more",
+        sentences.InTurn,
+        "{effects+2:single|, then}",
+        means="{effects}, one after the other",
+        rules="G32",
     )
     phrase(
         "clause",
-        texts.WhereX,
+        sentences.WhereX,
         "{effect:single or more}, where X is {amount:quantity}",
         means="{effect}; X is {amount}",
         rules="R40",
@@ -954,7 +926,7 @@ def add_deeds(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "deed",
-        effects.Damage,
+        deeds.Damage,
         "deal {amount} damage to {to:who} {per?:per}",
         passive=False,
         means="{amount} damage to {to} {per}",
@@ -962,17 +934,17 @@ def add_deeds(grammar: Grammar) -> None:
     )
     phrase(
         "deed",
-        effects.Damage,
+        deeds.Damage,
         "{to:who} (is|are)@to dealt {amount} damage {per?:per}",
         passive=True,
         means="{amount} damage to {to} {per}",
         rules="R60, G26",
     )
     for make, one, many, noun, rule in (
-        (effects.LoseHp, "loses", "lose", "HP", "R60"),
-        (effects.LoseFocus, "loses", "lose", "Focus", "R29"),
-        (effects.Recover, "recovers", "recover", "HP", "R61"),
-        (effects.GainFocus, "gains", "gain", "Focus", "R29"),
+        (deeds.LoseHp, "loses", "lose", "HP", "R60"),
+        (deeds.LoseFocus, "loses", "lose", "Focus", "R29"),
+        (deeds.Recover, "recovers", "recover", "HP", "R61"),
+        (deeds.GainFocus, "gains", "gain", "Focus", "R29"),
     ):
         phrase(
             "deed",
@@ -981,12 +953,12 @@ def add_deeds(grammar: Grammar) -> None:
             means=f"{{who}} {one} {{amount}} {noun} {{per}}",
             rules=rule,
         )
-    phrase("deed", effects.Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
-    phrase("deed", effects.Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
+    phrase("deed", deeds.Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
+    phrase("deed", deeds.Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
     for becomes, words in ((True, "(becomes|become)"), (False, "(is|are)")):
         phrase(
             "deed",
-            effects.Become,
+            deeds.Become,
             f"{{who}} {words}@who {{statuses+:status|and}} {{until}}",
             becomes=becomes,
             means="{who} is {statuses} {until}",
@@ -994,18 +966,18 @@ def add_deeds(grammar: Grammar) -> None:
         )
     phrase(
         "deed",
-        effects.LoseStatus,
+        deeds.LoseStatus,
         "{who} (loses|lose)@who {what+:lost status|and}",
         means="{who} loses {what}",
         rules="G28",
     )
-    phrase("deed", effects.Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
-    phrase("deed", effects.Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
-    phrase("deed", effects.Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
-    phrase("deed", effects.Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
-    phrase("deed", effects.Banish, "banish {what:movable}", means="banish {what}", rules="R66")
+    phrase("deed", deeds.Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
+    phrase("deed", card_deeds.Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
+    phrase("deed", card_deeds.Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
+    phrase("deed", card_deeds.Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
+    phrase("deed", card_deeds.Banish, "banish {what:movable}", means="banish {what}", rules="R66")
     phrase(
-        "deed", effects.Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65"
+        "deed", card_deeds.Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65"
     )
     for category in ("grave card", "some card", "pending", "field cards"):
         phrase("movable other", None, "{what:" + category + "}")
@@ -1017,56 +989,61 @@ def add_deeds(grammar: Grammar) -> None:
         means="a chosen {filter}",
     )
     phrase(
-        "costly deed", effects.Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65"
+        "costly deed", card_deeds.Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65"
     )
-    phrase("itself", nouns.ThisCard, "this card", means="this card")
+    phrase("itself", card_nouns.ThisCard, "this card", means="this card")
     phrase(
         "deed",
-        effects.Sacrifice,
+        card_deeds.Sacrifice,
         "{who} (sacrifices|sacrifice)@who {kind:a permanent}",
         means="{who} sacrifices {kind}",
         rules="R62",
     )
-    phrase("costly deed", effects.SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
+    phrase("costly deed", card_deeds.SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
     phrase("deed", None, "{effect:player deed}")
     phrase(
         "deed",
-        effects.ByPlayers,
+        player_deeds.ByPlayers,
         "your opponent {effect:their deed@who}",
-        who=effects.OPPONENT,
+        who=player_deeds.OPPONENT,
         means="the other player: {effect}",
         rules="G7",
     )
     phrase(
         "deed",
-        effects.ByPlayers,
+        player_deeds.ByPlayers,
         "each player {effect:their deed@who}",
-        who=effects.EACH_PLAYER,
+        who=player_deeds.EACH_PLAYER,
         means="both: {effect}",
         rules="G54",
     )
     phrase(
         "player deed",
-        effects.Draw,
+        player_deeds.Draw,
         "(draw|draws) {amount:card count} (card|cards)@amount {per?:per}",
         means="draw {amount} card(s) {per}",
         rules="G49",
     )
     phrase(
         "player deed",
-        effects.Discard,
+        player_deeds.Discard,
         "(discard|discards) {amount} (card|cards)@amount <at_random:at random> {per?:per}",
         means="discard {amount} card(s) {at_random} {per}",
         rules="R64",
     )
     # "You may discard a card. If you do, …" is a cost (T71).
     phrase(
-        "costly deed", effects.Discard, "discard {amount:one} card", at_random=False, per=None, means="discard a card"
+        "costly deed",
+        player_deeds.Discard,
+        "discard {amount:one} card",
+        at_random=False,
+        per=None,
+        means="discard a card",
     )
     phrase("their deed", None, "{effect:player deed}")
     phrase(
         "their deed",
-        effects.Discard,
+        player_deeds.Discard,
         "(discard|discards) {amount:one} card <at_random:at random>",
         per=None,
         means="discard a card {at_random}",
@@ -1080,7 +1057,7 @@ def add_deeds(grammar: Grammar) -> None:
 
         phrase(
             "player deed",
-            effects.Scrap,
+            player_deeds.Scrap,
             f"({cased('Scrap')}|{cased('Scraps')}) {{amount}} {{per?:per}}",
             named=named,
             means="{amount} from the deck to the graveyard {per}",
@@ -1088,7 +1065,7 @@ def add_deeds(grammar: Grammar) -> None:
         )
         phrase(
             "player deed",
-            effects.Foresee,
+            player_deeds.Foresee,
             f"({cased('Foresee')}|{cased('Foresees')}) {{amount}}",
             named=named,
             means="look at the top {amount}, keep one on top",
@@ -1096,7 +1073,7 @@ def add_deeds(grammar: Grammar) -> None:
         )
     phrase(
         "deed",
-        effects.Counters,
+        card_deeds.Counters,
         "put {amount} {counter} (counter|counters)@amount on this card {per?:per}",
         remove=False,
         means="{amount} more {counter} counter(s) {per}",
@@ -1104,26 +1081,30 @@ def add_deeds(grammar: Grammar) -> None:
     )
     phrase(
         "costly deed",
-        effects.Counters,
+        card_deeds.Counters,
         "remove {amount} {counter} (counter|counters)@amount from this card {per?:per}",
         remove=True,
         means="{amount} fewer {counter} counter(s) {per}",
         rules="R26",
     )
     phrase(
-        "deed", effects.AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25"
+        "deed",
+        card_deeds.AttachTo,
+        "attach {what:field card} to {to:receiver}",
+        means="move {what} to {to}",
+        rules="R25",
     )
     phrase(
-        "deed", effects.AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25"
+        "deed", card_deeds.AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25"
     )
     lost: dict[str, object] = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
-    grammar.lexicon("lost status", {**lost, "all debuffs": effects.ALL_DEBUFFS, "all buffs": effects.ALL_BUFFS})
+    grammar.lexicon("lost status", {**lost, "all debuffs": deeds.ALL_DEBUFFS, "all buffs": deeds.ALL_BUFFS})
     grammar.lexicon(
         "until",
         {
-            "until end of round": effects.END_OF_ROUND,
-            "until end of next round": effects.END_OF_NEXT_ROUND,
-            "this round": effects.THIS_ROUND,
+            "until end of round": deeds.END_OF_ROUND,
+            "until end of next round": deeds.END_OF_NEXT_ROUND,
+            "this round": deeds.THIS_ROUND,
         },
     )
     grammar.describe("lost status", "a status, 'all debuffs' or 'all buffs'")
@@ -1136,36 +1117,36 @@ def add_rules(grammar: Grammar) -> None:
     phrase = grammar.phrase
     phrase(
         "rule",
-        values.Grants,
+        lasting.Grants,
         "{who} (is|are)@who {statuses+:status|and}",
         means="{who} is {statuses}",
         rules="R52, R53",
     )
-    phrase("rule", values.Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
+    phrase("rule", lasting.Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
     phrase("rule", None, "{rule:timed rule}")
     phrase(
         "timed rule",
-        values.CostChange,
+        lasting.CostChange,
         "{who:whose} actions cost {amount:number} Focus {less:more or less} to use",
         means="actions of {who} cost {amount} {less}",
         rules="G18",
     )
     phrase(
         "timed rule",
-        values.Untargetable,
+        lasting.Untargetable,
         "{who} can't be targeted by enemy {sources+:source|or}",
         means="no enemy {sources} can choose {who}",
         rules="R47",
     )
-    phrase("timed rule", values.Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
+    phrase("timed rule", lasting.Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
     phrase(
         "timed rule",
-        values.AttributeChange,
+        lasting.AttributeChange,
         "{who} (has|have)@who {parts+:raise|and}",
         means="{who} has {parts}",
         rules="G33",
     )
-    phrase("raise", values.Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
+    phrase("raise", lasting.Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
     grammar.describe("raise", "'+1 Power', '-1 Skill'")
     grammar.lexicon("more or less", {"more": False, "less": True})
     grammar.lexicon(
@@ -1202,12 +1183,12 @@ def add_conditions(grammar: Grammar) -> None:
     """T59 to T62, T81."""
     phrase = grammar.phrase
     phrase("judged", None, "{who:named who}")
-    phrase("judged", nouns.Some, "a/an {filter:hero}", means="at least one {filter}")
-    phrase("judged", nouns.Some, "another {filter:other hero}", means="at least one other {filter}")
+    phrase("judged", conditions.Some, "a/an {filter:hero}", means="at least one {filter}")
+    phrase("judged", conditions.Some, "another {filter:other hero}", means="at least one other {filter}")
     grammar.describe("judged", "a Hero ('this Hero', 'that enemy', 'an enemy')")
     phrase("judged by name", None, "{who:pointed at}")
-    phrase("judged by name", nouns.Some, "a/an {filter:mere hero}", means="at least one {filter}")
-    phrase("judged by name", nouns.Some, "another {filter:other mere hero}", means="at least one other {filter}")
+    phrase("judged by name", conditions.Some, "a/an {filter:mere hero}", means="at least one {filter}")
+    phrase("judged by name", conditions.Some, "another {filter:other mere hero}", means="at least one other {filter}")
     phrase("judged by name", Each, "each {filter:mere hero}", means="every {filter}")
     phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
     grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
@@ -1219,7 +1200,7 @@ def add_conditions(grammar: Grammar) -> None:
     ):
         phrase(
             "condition",
-            nouns.Being,
+            conditions.Being,
             f"{{who:judged}} {words} {{quality}}",
             negative=negative,
             in_full=in_full,
@@ -1227,7 +1208,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
         phrase(
             "condition",
-            nouns.IsDefeated,
+            conditions.IsDefeated,
             f"{{who:judged by name}} {words} defeated",
             negative=negative,
             in_full=in_full,
@@ -1235,20 +1216,25 @@ def add_conditions(grammar: Grammar) -> None:
             rules="G42",
         )
     phrase(
-        "condition", nouns.HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71"
+        "condition",
+        conditions.HaveInitiative,
+        "you have initiative",
+        mine=True,
+        means="you have initiative",
+        rules="R71",
     )
     phrase(
         "condition",
-        nouns.HaveInitiative,
+        conditions.HaveInitiative,
         "your opponent has initiative",
         mine=False,
         means="the other has it",
         rules="R71",
     )
-    phrase("condition", nouns.HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
+    phrase("condition", conditions.HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
     phrase(
         "condition",
-        nouns.HaveYielded,
+        conditions.HaveYielded,
         "your opponent has yielded",
         mine=False,
         means="the other has yielded",
@@ -1257,7 +1243,7 @@ def add_conditions(grammar: Grammar) -> None:
     for in_full, words in ((False, "(hasn't|haven't)@who"), (True, "(has|have)@who not")):
         phrase(
             "condition",
-            nouns.HasNotTargeted,
+            conditions.HasNotTargeted,
             f"{{who:judged}} {words} targeted an enemy this round",
             negative=True,
             in_full=in_full,
@@ -1266,7 +1252,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        nouns.HasNotTargeted,
+        conditions.HasNotTargeted,
         "{who:judged} (has|have)@who targeted an enemy this round",
         negative=False,
         in_full=False,
@@ -1275,7 +1261,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        nouns.HasFocus,
+        conditions.HasFocus,
         "{who:judged} (has|have)@who no Focus",
         bound=0,
         at_least=False,
@@ -1285,7 +1271,7 @@ def add_conditions(grammar: Grammar) -> None:
     for at_least, word in ((True, "more"), (False, "less")):
         phrase(
             "condition",
-            nouns.HasFocus,
+            conditions.HasFocus,
             f"{{who:judged}} (has|have)@who {{bound:number}} or {word} Focus",
             at_least=at_least,
             means=f"{{who}} has {{bound}} or {word} Focus",
@@ -1293,7 +1279,7 @@ def add_conditions(grammar: Grammar) -> None:
         )
     phrase(
         "condition",
-        nouns.HasCounters,
+        conditions.HasCounters,
         "there are {counter} counters on this card",
         least=1,
         means="it has {counter} counters",
@@ -1301,7 +1287,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        nouns.HasCounters,
+        conditions.HasCounters,
         "there are no {counter} counters on this card",
         least=0,
         means="it has no {counter} counters",
@@ -1309,7 +1295,7 @@ def add_conditions(grammar: Grammar) -> None:
     )
     phrase(
         "condition",
-        nouns.HasCounters,
+        conditions.HasCounters,
         "there are {least:several} or more {counter} counters on this card",
         means="it has {least} or more {counter} counters",
         rules="R26",

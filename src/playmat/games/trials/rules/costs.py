@@ -1,11 +1,12 @@
-"""What an action costs, whether a Hero can pay it, and paying it (2.5, 2.6, rulings G18 to G25)."""
+"""What an action costs: the parts of a cost, whether a Hero can pay them, and paying them (2.5, 2.6, T1 to T10)."""
 
 from typing import Final, final
 
-from playmat.abilities.nodes import Link
+from mypy_extensions import mypyc_attr
+
+from playmat.abilities.nodes import Link, Node
 from playmat.games.trials import field, modes
-from playmat.games.trials.english import effects, nouns
-from playmat.games.trials.rules import texts, verbs
+from playmat.games.trials.rules import abilities, damage, permanents, piles
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
@@ -16,75 +17,114 @@ PAY_RULE: Final = Cause("R32")
 CHOOSE_BANISH: Final = Prompt("Which card do you banish?", "banishes a card", "R66")
 
 
-def hero_targets(state: State, link: Link) -> list[CardId]:
-    """The Heroes that an announcement targets, each once (G12)."""
-    found: list[CardId] = []
-    for chosen in link.targets[: len(link.ability.targets_named)]:  # after them stand picks, which do not target
-        for card in chosen:
-            if card >= 0 and card not in found and state.card[card].kind == field.HERO:
-                found.append(card)
-    return found
+def chosen_x(link: Link) -> int:
+    """The X of an announcement: it stands after the modes; 0 where none is chosen, or not yet (R40, G64)."""
+    ability = link.ability
+    return link.modes[-1] if isinstance(ability, abilities.Text) and len(link.modes) > len(ability.choices_named) else 0
 
 
-def own_cost(state: State, hero: CardId) -> int:
-    """What the acting Hero's own statuses and texts add to the cost (R54, T51)."""
-    return (
-        nouns.has_status(state, hero, field.DAZED)
-        - nouns.has_status(state, hero, field.ALERT)
-        + state.value(hero, field.COST_MORE)
-    )
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart(Node):
+    """A part of a cost other than Focus and stamina (R32)."""
 
 
-def target_cost(state: State, link: Link) -> int:
-    """What the statuses of targeted enemies add (R55, G19)."""
-    elusive = marked = 0
-    for hero in hero_targets(state, link):
-        if state.owner[hero] != link.controller:
-            elusive += nouns.has_status(state, hero, field.ELUSIVE)
-            marked += nouns.has_status(state, hero, field.MARKED)
-    if state.settings[modes.PER_TARGET_STATUS_COST] == 1:
-        return min(1, elusive) - min(1, marked)
-    return elusive - marked
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberedCost(CostPart):
+    """ "Lose 2 HP", "Lose X HP": `amount` is None for X (G64)."""
+
+    def __init__(self, amount: int | None) -> None:
+        self.amount: Final = amount
+
+    def number(self, link: Link) -> int:
+        return chosen_x(link) if self.amount is None else self.amount
 
 
-def asks_for_targeting(state: State) -> bool:
-    """Whether a text in play asks who has targeted an enemy: then announcing a target can change the cost."""
-    for seat in range(state.seats):
-        for card in [*state.zone_at(field.HEROES, seat), *state.zone_at(field.FIELD, seat)]:
-            if state.card[card].stats[field.PASSIVES]:
-                for ability in state.card[card].abilities:
-                    if isinstance(ability, texts.Standing) and isinstance(ability.condition, nouns.HasNotTargeted):
-                        return True
-    return False
+@final
+class LoseHpCost(NumberedCost):
+    """ "Lose N HP"."""
 
 
-def cost_changes(state: State, link: Link, own: int, asks: bool) -> int:
-    """What statuses and texts add to a cost: who has chosen an enemy as a target has targeted one (G63)."""
-    key = (field.TARGETED, link.source, 0)
-    if (
-        not asks
-        or key in state.memory
-        or all([state.owner[one] == link.controller for one in hero_targets(state, link)])
-    ):
-        return own + target_cost(state, link)
-    state.memory[key] = 1
-    state.touch()
-    found = own_cost(state, link.source) + target_cost(state, link)
-    del state.memory[key]
-    state.touch()
-    return found
+@final
+class DiscardCost(NumberedCost):
+    """ "Discard a card"."""
 
 
-def additional(link: Link, ability: texts.Text) -> int:
-    """Optional Focus that is part of an action's cost (G25)."""
-    found = 0
-    for choice in ability.choices_named:
-        if isinstance(choice, texts.Optional) and isinstance(choice.cost, texts.PayFocus) and choice.is_taken(link):
-            found += choice.cost.number(link)
-    return found
+@final
+class SacrificeCost(CostPart):
+    """ "Sacrifice this card"."""
 
 
-def can_pay(state: State, link: Link, parts: list[texts.CostPart]) -> bool:
+@final
+class RecallCost(CostPart):
+    """ "Recall this card"."""
+
+
+@final
+class CounterCost(NumberedCost):
+    """ "Remove N oath counters from this card"."""
+
+    def __init__(self, amount: int | None, counter: str) -> None:
+        super().__init__(amount)
+        self.counter: Final = counter
+
+
+@final
+class BanishCost(NumberedCost):
+    """ "Banish N cards from your graveyard"."""
+
+
+@final
+class FocusCost(Node):
+    """ "2 Focus", "X Focus": `amount` is None for X."""
+
+    def __init__(self, amount: int | None) -> None:
+        self.amount: Final = amount
+
+
+@final
+class ExhaustCost(CostPart):
+    """Stamina: the acting Hero exhausts (R30)."""
+
+
+@final
+class Cost(Node):
+    """Focus, Exhaust, then the rest. Without a Focus part the Focus cost is 0 (G20)."""
+
+    def __init__(self, focus: FocusCost | None, rest: tuple[CostPart, ...]) -> None:
+        self.focus: Final = focus
+        self.rest: Final = rest
+
+    def base(self) -> int:
+        """R33: a printed X counts as chosen, elsewhere as 0."""
+        return 0 if self.focus is None or self.focus.amount is None else self.focus.amount
+
+    def is_x_focus(self) -> bool:
+        return self.focus is not None and self.focus.amount is None
+
+    def has_x(self) -> bool:
+        return self.is_x_focus() or any([is_x_cost(part) for part in self.rest])
+
+    def exhausts(self) -> bool:
+        return any([isinstance(part, ExhaustCost) for part in self.rest])
+
+
+def is_x_cost(part: CostPart | None) -> bool:
+    return isinstance(part, NumberedCost) and part.amount is None
+
+
+@final
+class PayFocus(NumberedCost):
+    """ "pay 1 Focus" (T71), "pay 1 additional Focus" (T77)."""
+
+    def __init__(self, amount: int | None, additional: bool) -> None:
+        super().__init__(amount)
+        self.additional: Final = additional
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+def can_pay(state: State, link: Link, parts: list[CostPart]) -> bool:
     """Whether a Hero can pay all of it: parts of one kind add up, and a card leaves play once (R32, R34)."""
     for part in parts:
         together = sum([amount_of(link, one) for one in parts if is_alike(one, part)])
@@ -93,81 +133,59 @@ def can_pay(state: State, link: Link, parts: list[texts.CostPart]) -> bool:
     return True
 
 
-def is_alike(one: texts.CostPart, another: texts.CostPart) -> bool:
+def is_alike(one: CostPart, another: CostPart) -> bool:
     """Whether two parts of a cost are paid with the same thing."""
-    leaving = (texts.SacrificeCost, texts.RecallCost)
+    leaving = (SacrificeCost, RecallCost)
     return type(one) is type(another) or (isinstance(one, leaving) and isinstance(another, leaving))
 
 
-def amount_of(link: Link, part: texts.CostPart) -> int:
-    if isinstance(part, texts.PayFocus) and part.additional:
+def amount_of(link: Link, part: CostPart) -> int:
+    if isinstance(part, PayFocus) and part.additional:
         return 0  # it joins the sum of the action (G25)
-    return part.number(link) if isinstance(part, texts.NumberedCost) else 1
+    return part.number(link) if isinstance(part, NumberedCost) else 1
 
 
-def can_pay_part(state: State, link: Link, part: texts.CostPart, amount: int) -> bool:
+def can_pay_part(state: State, link: Link, part: CostPart, amount: int) -> bool:
     """Whether a Hero can pay so much of one kind of cost now (R30, R32, G24)."""
     hero, holder = link.source, link.holder
-    if isinstance(part, texts.ExhaustCost):
+    if isinstance(part, ExhaustCost):
         return (
             amount == 1 and not state.card_numbers[field.EXHAUSTED][hero] and not state.value(hero, field.CANT_EXHAUST)
         )
-    if isinstance(part, texts.LoseHpCost):
+    if isinstance(part, LoseHpCost):
         least = amount + (1 if state.settings[modes.LETHAL_HP_COST] == 1 else 0)
         return state.card_numbers[field.HP][hero] >= least and not state.card_numbers[field.DEFEATED][hero]
-    if isinstance(part, texts.DiscardCost):
+    if isinstance(part, DiscardCost):
         hand = state.zone_at(field.HAND, link.controller)
         return len(hand) - (1 if holder in hand else 0) >= amount
-    if isinstance(part, texts.CounterCost):
+    if isinstance(part, CounterCost):
         return state.card_numbers[field.COUNTERS][holder] >= amount
-    if isinstance(part, texts.BanishCost):
+    if isinstance(part, BanishCost):
         return len(state.zone_at(field.GRAVEYARD, link.controller)) >= amount
-    if isinstance(part, texts.PayFocus):
+    if isinstance(part, PayFocus):
         return state.card_numbers[field.FOCUS][hero] >= amount
     return amount == 1 and state.is_in(holder, field.FIELD)
 
 
-def parts_of(link: Link, ability: texts.Text) -> list[texts.CostPart]:
-    """All that is paid besides Focus, in printed order; what takes the card away comes last, or its counters go too."""
-    parts = [*(ability.cost.rest if isinstance(ability, texts.Deed) else ()), *optional_costs(link, ability)]
-    leaving = [part for part in parts if isinstance(part, (texts.SacrificeCost, texts.RecallCost))]
-    return [part for part in parts if part not in leaving] + leaving
-
-
-def chooses_x(link: Link, ability: texts.Text) -> bool:
-    """Whether something that is paid for an announcement is X (R40, G64)."""
-    if isinstance(ability, texts.Deed) and ability.cost.has_x():
-        return True
-    return any([isinstance(choice, texts.Optional) and choice.chooses_x(link) for choice in ability.choices_named])
-
-
-def optional_costs(link: Link, ability: texts.Text) -> list[texts.CostPart]:
-    found: list[texts.CostPart] = []
-    for choice in ability.choices_named:
-        if isinstance(choice, texts.Optional) and choice.cost is not None and choice.is_taken(link):
-            found.append(choice.cost)
-    return found
-
-
-def pay_part(state: State, link: Link, part: texts.CostPart) -> Step | None:
+def pay_part(state: State, link: Link, part: CostPart) -> Step | None:
     """Pay one part; what needs a choice of cards is a step of its own."""
     hero = link.source
-    if isinstance(part, texts.ExhaustCost):
-        verbs.exhaust(state, hero, PAY_RULE)
-    elif isinstance(part, texts.LoseHpCost):
-        verbs.lose_hp(state, hero, part.number(link), PAY_RULE)
-    elif isinstance(part, texts.DiscardCost):
-        return effects.ChooseDiscard(link.controller, part.number(link), PAY_RULE)
-    elif isinstance(part, texts.CounterCost):
+    if isinstance(part, ExhaustCost):
+        damage.exhaust(state, hero, PAY_RULE)
+    elif isinstance(part, LoseHpCost):
+        damage.lose_hp(state, hero, part.number(link), PAY_RULE)
+    elif isinstance(part, DiscardCost):
+        return piles.ChooseDiscard(link.controller, part.number(link), PAY_RULE)
+    elif isinstance(part, CounterCost):
         state.card_numbers[field.COUNTERS][link.holder] -= part.number(link)
         state.touch()
-    elif isinstance(part, texts.BanishCost):
+    elif isinstance(part, BanishCost):
         return ChooseBanish(link.controller, part.number(link))
-    elif isinstance(part, (texts.SacrificeCost, texts.RecallCost)):
+    elif isinstance(part, (SacrificeCost, RecallCost)):
         if state.is_in(link.holder, field.FIELD):  # gone already if its Hero has just paid the last HP
-            leave_as_cost = verbs.sacrifice if isinstance(part, texts.SacrificeCost) else verbs.recall
+            leave_as_cost = permanents.sacrifice if isinstance(part, SacrificeCost) else permanents.recall
             leave_as_cost(state, link.holder, PAY_RULE)
-    elif isinstance(part, texts.PayFocus) and not part.additional:
+    elif isinstance(part, PayFocus) and not part.additional:
         pay_focus(state, hero, part.number(link))
     return None
 
@@ -192,9 +210,7 @@ class ChooseBanish(Step):
         if self.left == 0 or not cards:
             return
         rest = ChooseBanish(self.seat, self.left - 1)
-        state.ask(
-            self.seat, CHOOSE_BANISH, [Option(DoBanish(card), rest) for card in effects.one_of_each(state, cards)]
-        )
+        state.ask(self.seat, CHOOSE_BANISH, [Option(DoBanish(card), rest) for card in piles.one_of_each(state, cards)])
 
 
 @final
@@ -203,7 +219,7 @@ class DoBanish(Step):
         self.card: Final = card
 
     def run(self, state: State) -> None:
-        verbs.banish(state, self.card, PAY_RULE)
+        permanents.banish(state, self.card, PAY_RULE)
 
     def key(self, state: State) -> str:
         return "banish:" + state.card[self.card].name

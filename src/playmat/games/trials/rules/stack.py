@@ -1,22 +1,19 @@
-"""Using actions, reacting, and the stack: announce, pay, push, decline, resolve (2.6, 2.7)."""
+"""Using actions, reacting, and the stack: pay, push, decline, resolve (2.6, 2.7)."""
 
 from typing import Final, final
 
 from playmat.abilities.chain import PASS
-from playmat.abilities.nodes import Effect, Link, Target
-from playmat.abilities.perform import Do, Either, Forget
+from playmat.abilities.nodes import Link
+from playmat.abilities.perform import Do, Forget
 from playmat.english.sentences import If
 from playmat.games.trials import field, modes
-from playmat.games.trials.english import effects, nouns
-from playmat.games.trials.rules import costs, texts, triggers, verbs
+from playmat.games.trials.rules import abilities, actions, announcing, costs, defeat, events, permanents, piles
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
-from playmat.kernel.game import Game, Refusal
 from playmat.kernel.state import COPY_LIMIT, State
 from playmat.kernel.steps import Option, Prompt, Step
 
 TRIGGERS_IN_A_ROW: Final = 50  # G15
-
 USED_ACTION: Final = Verb("used", "{card} uses {place}")
 TARGETED_HERO: Final = Verb("targeted", "{card} targets {other}")
 TARGETED_EFFECT: Final = Verb("targeted effect", "{card} targets {place}")
@@ -26,7 +23,6 @@ RESOLVES: Final = Verb("resolves", "{card} resolves")
 TO_GRAVEYARD: Final = Verb("graveyard", "{card} goes to the graveyard")
 FIZZLED: Final = Verb("fizzled", "{card} does nothing: its Hero is defeated")
 LOOP_BROKEN: Final = Verb("loop", "Triggers are dropped after {number} in a row")
-
 USE_RULE: Final = Cause("R34")
 TARGET_RULE: Final = Cause("R45")
 TRIGGER_RULE: Final = Cause("R50")
@@ -35,163 +31,46 @@ RESOLVE_RULE: Final = Cause("R39")
 NO_BEARER_RULE: Final = Cause("G9")
 DEFEATED_RULE: Final = Cause("G8")
 LOOP_RULE: Final = Cause("G15")
-
 REACT: Final = Prompt("React?", "may react", "R42")
 PICK_CARD: Final = Prompt("Which card?", "picks a card", "G7")
 ORDER_TRIGGERS: Final = Prompt("Which trigger goes on the stack first?", "orders triggers", "R51")
 TRIGGER_CHOICES: Final = Prompt("What does the trigger do?", "makes a trigger's choices", "R50")
 
 
-# --- What can be announced --------------------------------------------------------------------------------------------
-
-
-def source_kind(state: State, link: Link) -> int:
-    """What kind of thing targets, for "can't be targeted by enemy …" (T52); a trigger is an ability, but no action."""
-    kind = state.card[link.holder].kind
-    if isinstance(link.ability, texts.Play):
-        return 0 if kind == field.COMMAND else 1 if kind == field.SUPPORT else 2
-    ability = 3 if kind == field.EQUIPMENT else 4 if kind == field.HERO else 5 if kind == field.SUPPORT else 6
-    return ability + 4 if isinstance(link.ability, texts.Trigger) else ability
-
-
-def candidates(state: State, link: Link, target: Target, source: int) -> list[CardId]:
-    """What a target phrase can name now (R45, R47)."""
-    found = target.filter.candidates(state, link)
-    if target.another:
-        named = [card for chosen in link.targets for card in chosen]
-        found = [card for card in found if card not in named and card != link.source]
-    if any([card >= 0 and state.value(card, field.UNTARGETABLE + source) for card in found]):
-        mine = link.controller
-        found = [
-            card
-            for card in found
-            if card < 0 or state.owner[card] == mine or not state.value(card, field.UNTARGETABLE + source)
-        ]
-    return found
-
-
-def choose(cards: list[CardId], count: int) -> list[tuple[CardId, ...]]:
-    """All choices of so many different cards, in order."""
-    if count == 0:
-        return [()]
-    found: list[tuple[CardId, ...]] = []
-    for i in range(len(cards) - count + 1):
-        for rest in choose(cards[i + 1 :], count - 1):
-            found.append((cards[i], *rest))
-    return found
-
-
-def announcements(state: State, link: Link) -> list[Link]:
-    """Every way to announce an ability: modes and optional parts, targets, picked Heroes (R34, G7, G11)."""
-    ability = link.ability
-    assert isinstance(ability, texts.Text)
-    if not ability.choices_named and not ability.targets_named and not ability.early_picks:
-        return [link]
-    found: list[Link] = []
-    source = source_kind(state, link)
-    for chosen in all_modes(ability.choices_named, ()):
-        with_modes = link.announced(chosen, (), ())
-        if not costs.can_pay(state, with_modes, costs.parts_of(with_modes, ability)):
-            continue
-        add_targets(state, with_modes, source, found)
-    return found
-
-
-def all_modes(decided: tuple[Effect, ...], chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
-    if len(chosen) == len(decided):
-        return [chosen]
-    found: list[tuple[int, ...]] = []
-    choice = decided[len(chosen)]
-    if isinstance(choice, Either):
-        for branch in range(len(choice.branches)):
-            found.extend(all_modes(decided, (*chosen, branch)))
-    else:
-        assert isinstance(choice, texts.Optional)
-        found.extend(all_modes(decided, (*chosen, texts.YES)))
-        found.extend(all_modes(decided, (*chosen, texts.NO)))
-    return found
-
-
-def add_targets(state: State, link: Link, source: int, found: list[Link]) -> None:
-    """Fill target phrases from left to right."""
-    named = link.ability.targets_named
-    slot = len(link.targets)
-    if slot == len(named):
-        add_picked_heroes(state, link, found)
-        return
-    target = named[slot]
-    if not target.is_live(link.modes):
-        add_targets(state, with_target(state, link, ()), source, found)
-        return
-    cards = candidates(state, link, target, source)
-    least = 0 if target.up_to else target.count
-    for count in range(min(target.count, len(cards)), least - 1, -1):
-        for chosen in choose(cards, count):
-            add_targets(state, with_target(state, link, chosen), source, found)
-
-
-def next_pick(link: Link) -> texts.EarlyPick | None:
-    """The first early pick that is not made yet."""
-    ability = link.ability
-    assert isinstance(ability, texts.Text)
-    index = len(link.targets) - len(ability.targets_named)
-    return ability.early_picks[index] if index < len(ability.early_picks) else None
-
-
-def add_picked_heroes(state: State, link: Link, found: list[Link]) -> None:
-    """Heroes that are picked, not targeted; cards are asked for one by one when the rest is announced (G7)."""
-    early = next_pick(link)
-    if early is None or early.is_card:
-        found.append(link)
-        return
-    heroes = early.pick.filter.candidates(state, link) if early.is_live(link.modes) else []
-    if not heroes:
-        add_picked_heroes(state, with_target(state, link, ()), found)
-    for hero in heroes:
-        add_picked_heroes(state, with_target(state, link, (hero,)), found)
-
-
-def with_target(state: State, link: Link, chosen: tuple[CardId, ...]) -> Link:
-    stays = tuple([state.stay[card] if card >= 0 else 0 for card in chosen])
-    return link.announced(link.modes, (*link.targets, chosen), (*link.stays, stays))
-
-
 # --- Listing ----------------------------------------------------------------------------------------------------------
-
-
 def plays(state: State, seat: Seat, reacting: bool) -> list[Step]:
     """Every action that a player's Heroes can use now, as affordable tuples (R34 to R38)."""
     found: list[Step] = []
-    hand = effects.one_of_each(state, state.zone_at(field.HAND, seat))
-    asks = costs.asks_for_targeting(state)
+    hand = piles.one_of_each(state, state.zone_at(field.HAND, seat))
+    asks = announcing.asks_for_targeting(state)
     for hero in field.living(state, seat):
-        own = costs.own_cost(state, hero)
+        own = announcing.own_cost(state, hero)
         for card in hand:
             ability = state.card[card].abilities[0] if state.card[card].abilities else None
-            if isinstance(ability, texts.Play) and (ability.fast or not reacting):
+            if isinstance(ability, actions.Play) and (ability.fast or not reacting):
                 add_uses(state, seat, hero, card, ability, own, asks, found)
         for holder in [hero, *field.attached(state, hero)]:
             for ability in state.card[holder].abilities:
-                if isinstance(ability, texts.Action) and (ability.fast or not reacting):
+                if isinstance(ability, actions.Action) and (ability.fast or not reacting):
                     add_uses(state, seat, hero, holder, ability, own, asks, found)
     return found
 
 
-def use_key(hero: CardId, holder: CardId, ability: texts.Action) -> tuple[int, int, int]:
+def use_key(hero: CardId, holder: CardId, ability: actions.Action) -> tuple[int, int, int]:
     """Once per Hero, physical card and round (R38, G40)."""
     return (field.USED, hero * COPY_LIMIT + holder, ability.uid)
 
 
-def refusal(state: State, link: Link, deed: texts.Deed) -> tuple[str, str] | None:
+def refusal(state: State, link: Link, deed: actions.Deed) -> tuple[str, str] | None:
     """Why a Hero cannot even begin to use an action now, with the rule, or None. Focus is judged by tuples."""
     hero = link.source
     if state.value(hero, field.CANT_USE_FAST if deed.fast else field.CANT_USE_SLOW):
         return (f"this Hero can't use {'fast' if deed.fast else 'slow'} actions", "T54")
-    if isinstance(deed, texts.Action) and use_key(hero, link.holder, deed) in state.memory:
+    if isinstance(deed, actions.Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
         if not costs.can_pay_part(state, link, part, costs.amount_of(link, part)):
-            if isinstance(part, texts.ExhaustCost):
+            if isinstance(part, costs.ExhaustCost):
                 return ("this Hero is exhausted", "R30")
             return ("its cost cannot be paid", "R32")
     needed = deed.needed()
@@ -201,7 +80,14 @@ def refusal(state: State, link: Link, deed: texts.Deed) -> tuple[str, str] | Non
 
 
 def add_uses(
-    state: State, seat: Seat, hero: CardId, holder: CardId, deed: texts.Deed, own: int, asks: bool, found: list[Step]
+    state: State,
+    seat: Seat,
+    hero: CardId,
+    holder: CardId,
+    deed: actions.Deed,
+    own: int,
+    asks: bool,
+    found: list[Step],
 ) -> None:
     focus = state.card_numbers[field.FOCUS][hero]
     least = deed.cost.base() + own
@@ -213,92 +99,29 @@ def add_uses(
     if refusal(state, link, deed) is not None:
         return
     needed = deed.needed()
-    for announced in announcements(state, link):
+    for announced in announcing.announcements(state, link):
         if needed is None or needed.holds(state, announced):  # it may ask for "that enemy" (T73)
-            add_affordable(state, announced, deed, costs.cost_changes(state, announced, own, asks), focus, found)
+            add_affordable(state, announced, deed, announcing.cost_changes(state, announced, own, asks), focus, found)
 
 
-def add_affordable(state: State, link: Link, deed: texts.Deed, changes: int, focus: int, found: list[Step]) -> None:
+def add_affordable(state: State, link: Link, deed: actions.Deed, changes: int, focus: int, found: list[Step]) -> None:
     """One tuple, or one for each X that can be paid (G18, G21)."""
-    if not costs.chooses_x(link, deed):
-        cost = max(0, deed.cost.base() + changes + (costs.additional(link, deed) if deed.choices_named else 0))
+    if not announcing.chooses_x(link, deed):
+        cost = max(0, deed.cost.base() + changes + (announcing.additional(link, deed) if deed.choices_named else 0))
         if cost <= focus:
             found.append(Use(link, cost))
         return
-    parts = costs.parts_of(link, deed)
+    parts = announcing.parts_of(link, deed)
     x = 0
     while True:
-        chosen = with_x(link, x)
+        chosen = announcing.with_x(link, x)
         printed = x if deed.cost.is_x_focus() else deed.cost.base()
-        cost = max(0, printed + changes + costs.additional(chosen, deed))
+        cost = max(0, printed + changes + announcing.additional(chosen, deed))
         if cost > focus or not costs.can_pay(state, chosen, parts):
             return
-        if admits_x(state, chosen):
+        if announcing.admits_x(state, chosen):
             found.append(Use(chosen, cost))
         x += 1
-
-
-def with_x(link: Link, x: int) -> Link:
-    return link.announced((*link.modes, x), link.targets, link.stays)
-
-
-def admits_x(state: State, link: Link) -> bool:
-    """Whether X fits what was targeted "with Focus cost X or less" (T63)."""
-    for target, chosen in zip(link.ability.targets_named, link.targets, strict=False):
-        filter = target.filter
-        if chosen and isinstance(filter, (nouns.PendingFilter, nouns.PileFilter)) and filter.limit is not None:
-            still = filter.candidates(state, link)
-            if any([card not in still for card in chosen]):
-                return False
-    return True
-
-
-def name_of(state: State, link: Link) -> str:
-    """The name of an action: the card's, or the ability's."""
-    ability = link.ability
-    return ability.name if isinstance(ability, texts.Action) else state.card[link.holder].name
-
-
-def target_name(state: State, card: CardId) -> str:
-    if card >= 0:
-        return verbs.place_name(state, card)
-    for pending in state.chain:
-        if nouns.pending_id(pending) == card:
-            return f"{name_of(state, pending)} of {verbs.place_name(state, pending.source)}"
-    return "an effect that is gone"
-
-
-def announced_words(state: State, link: Link) -> str:
-    """Modes, targets and X of an announcement, as keys and labels have them."""
-    ability = link.ability
-    assert isinstance(ability, texts.Text)
-    words = ""
-    for choice, mode in zip(ability.choices_named, link.modes, strict=False):
-        if isinstance(choice, Either):
-            words += f":mode {mode + 1}"
-        else:
-            words += ":yes" if mode == texts.YES else ":no"
-    for chosen in link.targets:
-        if chosen:
-            words += ":" + "+".join([target_name(state, card) for card in chosen])
-    if len(link.modes) > len(ability.choices_named):
-        words += f":X {link.modes[-1]}"
-    return words
-
-
-def chosen_words(game: Game, link: Link) -> list[str]:
-    """Modes, optional parts and X of an announcement, for people to read."""
-    ability = link.ability
-    assert isinstance(ability, texts.Text)
-    found: list[str] = []
-    for choice, mode in zip(ability.choices_named, link.modes, strict=False):
-        if isinstance(choice, Either):
-            found.append(game.say(choice.branches[mode]))
-        else:
-            found.append("with the optional part" if mode == texts.YES else "without the optional part")
-    if len(link.modes) > len(ability.choices_named):
-        found.append(f"X = {link.modes[-1]}")
-    return found
 
 
 @final
@@ -312,7 +135,7 @@ class Use(Step):
     def run(self, state: State) -> None:
         probe = self.link
         deed = probe.ability
-        assert isinstance(deed, texts.Deed)
+        assert isinstance(deed, actions.Deed)
         state.links_made += 1
         link = Link(
             state.links_made,
@@ -329,8 +152,8 @@ class Use(Step):
         if not state.chain:
             state.numbers[field.ACTED] += 1
         state.numbers[field.IN_A_ROW] = 0
-        state.emit(USED_ACTION, USE_RULE, link.controller, hero, NONE, 0, name_of(state, link))
-        if isinstance(deed, texts.Action):
+        state.emit(USED_ACTION, USE_RULE, link.controller, hero, NONE, 0, announcing.name_of(state, link))
+        if isinstance(deed, actions.Action):
             state.memory[use_key(hero, link.holder, deed)] = 1
         else:
             state.move(link.holder, field.STACK, 0)
@@ -338,16 +161,17 @@ class Use(Step):
 
     def key(self, state: State) -> str:
         link = self.link
-        return f"use:{field.short_name(state, link.source)}:{name_of(state, link)}{announced_words(state, link)}"
+        name, words = announcing.name_of(state, link), announcing.announced_words(state, link)
+        return f"use:{field.short_name(state, link.source)}:{name}{words}"
 
     def label(self, state: State) -> str:
         link = self.link
         lines = state.card[link.holder].lines
         start, end = link.ability.span
         text = lines[link.ability.line][start:end] if link.ability.line else " ".join(lines[1:])
-        aim = " and ".join([target_name(state, card) for chosen in link.targets for card in chosen])
-        chosen = chosen_words(state.game, link)
-        words = f"{field.short_name(state, link.source)}: {name_of(state, link)}"
+        aim = " and ".join([announcing.target_name(state, card) for chosen in link.targets for card in chosen])
+        chosen = announcing.chosen_words(state.game, link)
+        words = f"{field.short_name(state, link.source)}: {announcing.name_of(state, link)}"
         if aim:
             words += f" → {aim}"
         if chosen:
@@ -365,24 +189,24 @@ class PickCards(Step):
 
     def run(self, state: State) -> None:
         link = self.link
-        early = next_pick(link)
+        early = announcing.next_pick(link)
         while early is not None:
             if early.is_live(link.modes):
-                cards = effects.one_of_each(state, early.pick.filter.candidates(state, link))
+                cards = piles.one_of_each(state, early.pick.filter.candidates(state, link))
                 if cards:
                     options = [
-                        Option(PickCard(card), PickCards(with_target(state, link, (card,)), self.cost))
+                        Option(PickCard(card), PickCards(announcing.with_target(state, link, (card,)), self.cost))
                         for card in cards
                     ]
                     state.ask(link.controller, PICK_CARD, options, link)
                     return
-            link = with_target(state, link, ())
-            early = next_pick(link)
+            link = announcing.with_target(state, link, ())
+            early = announcing.next_pick(link)
         ability = link.ability
-        assert isinstance(ability, texts.Text)
+        assert isinstance(ability, abilities.Text)
         costs.pay_focus(state, link.source, self.cost)
-        push = Push(link) if isinstance(ability, texts.Deed) else PushTrigger(link)
-        state.then(*[PayPart(link, part) for part in costs.parts_of(link, ability)], push)
+        push = Push(link) if isinstance(ability, actions.Deed) else PushTrigger(link)
+        state.then(*[PayPart(link, part) for part in announcing.parts_of(link, ability)], push)
 
 
 @final
@@ -394,24 +218,26 @@ class PickCard(Step):
         pass
 
     def key(self, state: State) -> str:
-        return "pick:" + verbs.place_name(state, self.card)
+        return "pick:" + field.place_name(state, self.card)
 
     def label(self, state: State) -> str:
-        return verbs.place_name(state, self.card)
+        return field.place_name(state, self.card)
 
 
 @final
 class PayPart(Step):
     """One part after the other: a card that is recalled as a cost cannot be discarded for the same cost (R32)."""
 
-    def __init__(self, link: Link, part: texts.CostPart) -> None:
+    def __init__(self, link: Link, part: costs.CostPart) -> None:
         self.link: Final = link
         self.part: Final = part
 
     def run(self, state: State) -> None:
         asked = costs.pay_part(state, self.link, self.part)
         if asked is not None:
-            state.then(verbs.CHECK, asked)  # who paid the last HP is defeated at once, not after a card is chosen (R76)
+            state.then(
+                defeat.CHECK, asked
+            )  # who paid the last HP is defeated at once, not after a card is chosen (R76)
 
 
 @final
@@ -424,42 +250,46 @@ class Push(Step):
     def run(self, state: State) -> None:
         link = self.link
         state.chain.append(link)
-        if isinstance(link.ability, texts.Deed):
-            triggers.happened(state, triggers.USES, link.source, link.holder)
+        if isinstance(link.ability, actions.Deed):
+            events.happened(state, events.USES, link.source, link.holder)
         note_targets(state, link)
-        state.then(verbs.CHECK, PLACE, REACT_OR_RESOLVE)
+        state.then(defeat.CHECK, PLACE, REACT_OR_RESOLVE)
 
 
 def note_targets(state: State, link: Link) -> None:
     """Targets are announced to everybody; texts watch them and the round remembers them (T18, T61)."""
-    by_nobody = state.card[link.holder].kind == field.AFFLICTION and isinstance(link.ability, texts.Trigger)
+    by_nobody = state.card[link.holder].kind == field.AFFLICTION and isinstance(link.ability, abilities.Trigger)
     for chosen in link.targets[: len(link.ability.targets_named)]:
         for card in chosen:
             if card < 0:
                 state.emit(
-                    TARGETED_EFFECT, TARGET_RULE, link.controller, link.source, NONE, 0, target_name(state, card)
+                    TARGETED_EFFECT,
+                    TARGET_RULE,
+                    link.controller,
+                    link.source,
+                    NONE,
+                    0,
+                    announcing.target_name(state, card),
                 )
             else:
                 state.emit(TARGETED_HERO, TARGET_RULE, link.controller, link.source, card)
-    for hero in costs.hero_targets(state, link):
+    for hero in announcing.hero_targets(state, link):
         if not by_nobody:
             if state.owner[hero] != link.controller:
                 state.memory[(field.TARGETED, link.source, 0)] = 1
                 state.touch()
-            triggers.happened(state, triggers.TARGETS, link.source, hero)
-        triggers.happened(state, triggers.IS_TARGETED, hero, link.source)  # "target" targets, whoever says it (G12)
+            events.happened(state, events.TARGETS, link.source, hero)
+        events.happened(state, events.IS_TARGETED, hero, link.source)  # "target" targets, whoever says it (G12)
 
 
 # --- Triggers go on the stack -----------------------------------------------------------------------------------------
-
-
 @final
 class Place(Step):
     """First the player with initiative puts theirs on the stack, in any order, then the other (R51)."""
 
     def run(self, state: State) -> None:
         if state.settings[modes.LOOP_GUARD] == 0 and state.numbers[field.IN_A_ROW] >= TRIGGERS_IN_A_ROW:
-            if state.waiting or any([isinstance(link.ability, texts.Trigger) for link in state.chain]):
+            if state.waiting or any([isinstance(link.ability, abilities.Trigger) for link in state.chain]):
                 drop_triggers(state)
             return
         if not state.waiting:
@@ -491,15 +321,15 @@ def one_of_each_event(state: State, waiting: list[Link]) -> list[Link]:
 
 def drop_triggers(state: State) -> None:
     """The loop ends: waiting and pending triggers are gone, pending actions stay (G15)."""
-    gone = [*state.waiting, *[link for link in state.chain if isinstance(link.ability, texts.Trigger)]]
+    gone = [*state.waiting, *[link for link in state.chain if isinstance(link.ability, abilities.Trigger)]]
     state.emit(LOOP_BROKEN, LOOP_RULE, NONE, NONE, NONE, state.numbers[field.IN_A_ROW])
     for link in gone:
         ability = link.ability
-        assert isinstance(ability, texts.Trigger)
-        if ability.watch.kind == triggers.NO_COUNTERS:
-            state.memory[(field.SPENT, link.holder, ability.uid)] = triggers.DROPPED
+        assert isinstance(ability, abilities.Trigger)
+        if ability.watch.kind == events.NO_COUNTERS:
+            state.memory[(field.SPENT, link.holder, ability.uid)] = events.DROPPED
     state.waiting = []
-    state.chain = [link for link in state.chain if not isinstance(link.ability, texts.Trigger)]
+    state.chain = [link for link in state.chain if not isinstance(link.ability, abilities.Trigger)]
     state.numbers[field.IN_A_ROW] = 0
     numbers = {link.number for link in gone}
     state.picks = {key: cards for key, cards in state.picks.items() if key[0] not in numbers}
@@ -515,7 +345,7 @@ class PlaceTrigger(Step):
     def run(self, state: State) -> None:
         link = self.link
         state.waiting = [one for one in state.waiting if one.number != link.number]
-        ways = [each for way in announcements(state, link) for each in with_each_x(state, way)]
+        ways = [each for way in announcing.announcements(state, link) for each in announcing.with_each_x(state, way)]
         if all([is_dropped(state, way) for way in ways]):
             leave_unplaced(state, link)
         elif len(ways) == 1:
@@ -526,8 +356,8 @@ class PlaceTrigger(Step):
     def key(self, state: State) -> str:
         link = self.link
         about = state.picks.get((link.number, field.SUBJECT), (NONE,))[0]
-        event = f":{verbs.place_name(state, about)}" if about not in (NONE, link.source) else ""
-        return f"first:{state.card[link.holder].name}:{verbs.place_name(state, link.source)}{event}"
+        event = f":{field.place_name(state, about)}" if about not in (NONE, link.source) else ""
+        return f"first:{state.card[link.holder].name}:{field.place_name(state, link.source)}{event}"
 
     def label(self, state: State) -> str:
         holder = state.card[self.link.holder]
@@ -535,27 +365,11 @@ class PlaceTrigger(Step):
         return f"{holder.name}: {holder.lines[self.link.ability.line][start:end]}"
 
 
-def with_each_x(state: State, link: Link) -> list[Link]:
-    """A way to announce a trigger, once for each X that can be paid (R40, G64)."""
-    ability = link.ability
-    assert isinstance(ability, texts.Text)
-    if not costs.chooses_x(link, ability):
-        return [link]
-    parts = costs.parts_of(link, ability)
-    found: list[Link] = []
-    chosen = with_x(link, 0)
-    while costs.can_pay(state, chosen, parts):
-        if admits_x(state, chosen):
-            found.append(chosen)
-        chosen = with_x(link, texts.chosen_x(chosen) + 1)
-    return found
-
-
 def leave_unplaced(state: State, link: Link) -> None:
     """It is not put on the stack (G6). "Once per round" is not used up by that; a first time is over (T20, T74)."""
     state.emit(NOT_PLACED, NO_TARGET_RULE, link.controller, link.holder)
     ability = link.ability
-    if isinstance(ability, texts.Trigger) and ability.once:
+    if isinstance(ability, abilities.Trigger) and ability.once:
         state.memory.pop((field.FIRED, link.holder, ability.uid), None)
     Forget(link.number).run(state)
 
@@ -566,7 +380,7 @@ def is_dropped(state: State, link: Link) -> bool:
         return False
     for effect in link.ability.effects:
         part = effect.effect if isinstance(effect, If) else effect
-        if not (isinstance(part, texts.Optional) and part.does_nothing(link)):
+        if not (isinstance(part, actions.Optional) and part.does_nothing(link)):
             return False
     return True
 
@@ -587,11 +401,11 @@ class PutTrigger(Step):
         PickCards(link, 0).run(state)
 
     def key(self, state: State) -> str:
-        words = announced_words(state, self.link)
+        words = announcing.announced_words(state, self.link)
         return f"trigger:{state.card[self.link.holder].name}{words}"
 
     def label(self, state: State) -> str:
-        words = announced_words(state, self.link).replace(":", ", ").removeprefix(", ")
+        words = announcing.announced_words(state, self.link).replace(":", ", ").removeprefix(", ")
         return f"{state.card[self.link.holder].name}: {words}" if words else state.card[self.link.holder].name
 
 
@@ -603,12 +417,10 @@ class PushTrigger(Step):
     def run(self, state: State) -> None:
         state.chain.append(self.link)
         note_targets(state, self.link)
-        state.then(verbs.CHECK)
+        state.then(defeat.CHECK)
 
 
 # --- Reacting and resolving -------------------------------------------------------------------------------------------
-
-
 @final
 class ReactOrResolve(Step):
     """The opponent of the top effect may react; one refusal resolves it (R42, R43)."""
@@ -634,7 +446,7 @@ class ResolveTop(Step):
     def run(self, state: State) -> None:
         link = without_invalid(state, state.chain.pop())
         ability = link.ability
-        if isinstance(ability, texts.Trigger):
+        if isinstance(ability, abilities.Trigger):
             state.numbers[field.IN_A_ROW] += 1
         state.note(ability)
         state.emit(RESOLVES, RESOLVE_RULE, link.controller, link.holder)
@@ -644,8 +456,8 @@ class ResolveTop(Step):
         else:
             for effect in ability.effects:
                 steps.append(Do(effect, link))
-                steps.append(verbs.CHECK)
-        state.then(*steps, Finish(link), verbs.CHECK, Forget(link.number), PLACE, REACT_OR_RESOLVE)
+                steps.append(defeat.CHECK)
+        state.then(*steps, Finish(link), defeat.CHECK, Forget(link.number), PLACE, REACT_OR_RESOLVE)
 
 
 RESOLVE_TOP: Final = ResolveTop()
@@ -661,17 +473,17 @@ def without_invalid(state: State, link: Link) -> Link:
     if not link.targets:
         return link
     ability = link.ability
-    assert isinstance(ability, texts.Text)
+    assert isinstance(ability, abilities.Text)
     named = ability.targets_named
     targets: list[tuple[CardId, ...]] = []
     stays: list[tuple[int, ...]] = []
-    source = source_kind(state, link)
+    source = announcing.source_kind(state, link)
     for slot, (chosen, before) in enumerate(zip(link.targets, link.stays, strict=True)):
         kept: list[int] = []
         if chosen:
             then = up_to_slot(link, slot)
             if slot < len(named):
-                still = candidates(state, then, named[slot], source)
+                still = announcing.candidates(state, then, named[slot], source)
             else:
                 still = ability.early_picks[slot - len(named)].pick.filter.candidates(state, then)
             for i in range(len(chosen)):
@@ -701,66 +513,26 @@ class Finish(Step):
     def run(self, state: State) -> None:
         link = self.link
         card = link.holder
-        if not isinstance(link.ability, texts.Play) or not state.is_in(card, field.STACK):
+        if not isinstance(link.ability, actions.Play) or not state.is_in(card, field.STACK):
             return
         kind = state.card[card].kind
         if kind == field.SUPPORT and is_acting(state, link):
-            verbs.attach(state, card, link.source, link.source, RESOLVE_RULE)
+            permanents.attach(state, card, link.source, link.source, RESOLVE_RULE)
         elif kind == field.AFFLICTION and link.targets[0]:
-            verbs.attach(state, card, link.targets[0][0], link.source, RESOLVE_RULE)
+            permanents.attach(state, card, link.targets[0][0], link.source, RESOLVE_RULE)
         else:
             state.move(card, field.GRAVEYARD, state.owner[card])
             state.emit(TO_GRAVEYARD, RESOLVE_RULE if kind == field.COMMAND else NO_BEARER_RULE, state.owner[card], card)
 
 
-# --- Why not ----------------------------------------------------------------------------------------------------------
+def remove_pending(state: State, pending: Link) -> None:
+    state.chain = [one for one in state.chain if one.number != pending.number]
+    state.picks = {key: cards for key, cards in state.picks.items() if key[0] != pending.number}
 
 
-def refusals(state: State, seat: Seat) -> list[Refusal]:
-    """Actions of a player's Heroes that are not offered now, with the reason."""
-    reacting = bool(state.chain)
-    if not reacting and state.numbers[field.PHASE] != field.MAIN:
-        return []
-    found: list[Refusal] = []
-    for hero in state.zone_at(field.HEROES, seat):
-        if state.card_numbers[field.DEFEATED][hero]:
-            found.append(Refusal(f"act with {field.short_name(state, hero)}", "this Hero is defeated", "R76"))
-            continue
-        for card in effects.one_of_each(state, state.zone_at(field.HAND, seat)):
-            ability = state.card[card].abilities[0] if state.card[card].abilities else None
-            if isinstance(ability, texts.Play):
-                add_refusal(state, seat, hero, card, ability, reacting, found)
-            elif state.card[card].kind == field.EQUIPMENT:
-                what = f"play {state.card[card].name}"
-                found.append(Refusal(what, "equipment is played in the Equip Phase", "R23"))
-        for holder in [hero, *field.attached(state, hero)]:
-            for ability in state.card[holder].abilities:
-                if isinstance(ability, texts.Action):
-                    add_refusal(state, seat, hero, holder, ability, reacting, found)
-    return found
-
-
-def add_refusal(
-    state: State, seat: Seat, hero: CardId, holder: CardId, deed: texts.Deed, reacting: bool, found: list[Refusal]
-) -> None:
-    link = Link(0, deed, seat, hero, state.stay[hero], holder, (), (), ())
-    what = f"use {name_of(state, link)} with {field.short_name(state, hero)}"
-    if reacting and not deed.fast:
-        found.append(Refusal(what, "a slow action is no reaction", "R35"))
-        return
-    reason = refusal(state, link, deed)
-    if reason is None:
-        ways = announcements(state, link)
-        needed = deed.needed()
-        if not ways:
-            reason = ("it has no valid target", "G11")
-        elif needed is not None and not any([needed.holds(state, way) for way in ways]):
-            reason = ("its condition does not hold", "T73")
-        else:
-            uses: list[Step] = []
-            asks = costs.asks_for_targeting(state)
-            add_uses(state, seat, hero, holder, deed, costs.own_cost(state, hero), asks, uses)
-            if not uses:
-                reason = ("this Hero has too little Focus", "R29")
-    if reason is not None:
-        found.append(Refusal(what, reason[0], reason[1]))
+def take_off_stack(state: State, card: CardId) -> None:
+    """A card that leaves the stack has no effect any more (G16)."""
+    for pending in state.chain:
+        if pending.holder == card and isinstance(pending.ability, actions.Play):
+            remove_pending(state, pending)
+            return

@@ -2,120 +2,35 @@
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
-
-from playmat.abilities.nodes import Link, Node, Objects
+from playmat.abilities.nodes import Link
 from playmat.games.trials import field
-from playmat.games.trials.english import nouns
-from playmat.games.trials.rules import texts, triggers
+from playmat.games.trials.rules import abilities
 from playmat.kernel.cards import CardId
+from playmat.kernel.modifiers import Derived
 from playmat.kernel.state import COPY_LIMIT, State
-
-# --- Rules that texts state (T49-T55) ---------------------------------------------------------------------------------
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HeroRule(texts.Rule):
-    """What is true of Heroes."""
-
-    def __init__(self, who: Objects) -> None:
-        self.who: Final = who
-
-    def bearers(self, state: State, link: Link) -> list[CardId]:
-        return self.who.cards(state, link)
-
-
-@final
-class Grants(HeroRule):
-    """ "The supported Hero is Alert and Elusive" (T49)."""
-
-    def __init__(self, who: Objects, statuses: tuple[int, ...]) -> None:
-        super().__init__(who)
-        self.statuses: Final = statuses
-
-    def mask(self) -> int:
-        found = 0
-        for status in self.statuses:
-            found |= 1 << (status - field.FIRST_STATUS)
-        return found
-
-
-@final
-class CostChange(HeroRule):
-    """ "this Hero's actions cost 1 Focus less to use" (T51, G18)."""
-
-    def __init__(self, who: Objects, amount: int, less: bool) -> None:
-        super().__init__(who)
-        self.amount: Final = amount
-        self.less: Final = less
-
-    def changes(self) -> list[tuple[int, int]]:
-        return [(field.COST_MORE, -self.amount if self.less else self.amount)]
-
-
-@final
-class Untargetable(HeroRule):
-    """ "the supported Hero can't be targeted by enemy commands or equipment abilities" (T52)."""
-
-    def __init__(self, who: Objects, sources: tuple[int, ...]) -> None:
-        super().__init__(who)
-        self.sources: Final = sources
-
-    def changes(self) -> list[tuple[int, int]]:
-        from_any = 0
-        for mask in self.sources:
-            from_any |= mask
-        return [(field.UNTARGETABLE + source, 1) for source in range(field.SOURCE_KINDS) if from_any >> source & 1]
-
-
-@final
-class Lasting(texts.Rule):
-    """ "This card can't be destroyed" (T53)."""
-
-    def bearers(self, state: State, link: Link) -> list[CardId]:
-        return [link.holder]
-
-    def changes(self) -> list[tuple[int, int]]:
-        return [(field.CANT_BE_DESTROYED, 1)]
-
-
-@final
-class Cannot(HeroRule):
-    """ "this Hero can't refresh" (T54)."""
-
-    def __init__(self, who: Objects, what: int) -> None:
-        super().__init__(who)
-        self.what: Final = what
-
-    def changes(self) -> list[tuple[int, int]]:
-        return [(self.what, 1)]
-
-
-@final
-class Raise(Node):
-    """ "+1 Power"."""
-
-    def __init__(self, amount: int, stat: int) -> None:
-        self.amount: Final = amount
-        self.stat: Final = stat
-
-
-@final
-class AttributeChange(HeroRule):
-    """ "the equipped Hero has +1 Power and -1 Skill" (T55)."""
-
-    def __init__(self, who: Objects, parts: tuple[Raise, ...]) -> None:
-        super().__init__(who)
-        self.parts: Final = parts
-
-    def changes(self) -> list[tuple[int, int]]:
-        return [(part.stat, part.amount) for part in self.parts]
-
 
 STATUS_STATS: Final = 1 << field.STATUS_MASK | (1 << field.LAST_STATUS + 1) - (1 << field.FIRST_STATUS)
 
 
-# --- Reading them -----------------------------------------------------------------------------------------------------
+@final
+class Passives(Derived):
+    """What all passive and conditional abilities in play come to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.statuses: Final[dict[CardId, int]] = {}  # a bit for each status
+        self.added: Final[dict[int, int]] = {}  # by stat and card
+
+
+def status_mask(state: State, hero: CardId) -> int:
+    """The statuses of a Hero, a bit each; while they are being worked out, those found so far."""
+    derived = state.derived
+    return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, field.STATUS_MASK)
+
+
+def has_status(state: State, hero: CardId, status: int) -> int:
+    """1 or 0, to reckon with."""
+    return status_mask(state, hero) >> (status - field.FIRST_STATUS) & 1
 
 
 def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
@@ -132,25 +47,25 @@ def with_rules(state: State, copy: CardId, stat: int, value: int) -> int:
     return max(0, value) if stat <= field.WISDOM else value
 
 
-def passives(state: State) -> nouns.Passives:
+def passives(state: State) -> Passives:
     known = state.derive()
-    assert isinstance(known, nouns.Passives)
+    assert isinstance(known, Passives)
     return known
 
 
-def find_passives(state: State) -> nouns.Passives:
+def find_passives(state: State) -> Passives:
     """Statuses first, because the conditions of everything else may ask for them."""
-    found = nouns.Passives()
+    found = Passives()
     state.derived = found  # as far as it is known: those conditions read it
     statuses, added = found.statuses, found.added
     for m in state.modifiers:
         if field.FIRST_STATUS <= m.stat <= field.LAST_STATUS:
             statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - field.FIRST_STATUS)
     in_force = in_play(state)
-    grant(state, [link for link in in_force if isinstance(rule_of(link), Grants)], statuses)
+    grant(state, [link for link in in_force if rule_of(link).mask()], statuses)
     for link in in_force:
         rule = rule_of(link)
-        if not isinstance(rule, Grants) and is_met(state, link):
+        if not rule.mask() and is_met(state, link):
             state.note(rule)
             changes = rule.changes()
             for copy in rule.bearers(state, link):
@@ -178,21 +93,21 @@ def in_play(state: State) -> list[Link]:
 
 
 def collect(state: State, bearer: CardId, holder: CardId, found: list[Link]) -> None:
-    seat = triggers.possessor(state, bearer, holder)
+    seat = abilities.possessor(state, bearer, holder)
     for ability in state.card[holder].abilities:
-        if isinstance(ability, texts.Standing):
+        if isinstance(ability, abilities.Standing):
             found.append(Link(0, ability, seat, bearer, state.stay[bearer], holder, (), (), ()))
 
 
-def rule_of(link: Link) -> texts.Rule:
+def rule_of(link: Link) -> abilities.Rule:
     standing = link.ability
-    assert isinstance(standing, texts.Standing)
+    assert isinstance(standing, abilities.Standing)
     return standing.rule
 
 
 def is_met(state: State, link: Link) -> bool:
     standing = link.ability
-    assert isinstance(standing, texts.Standing)
+    assert isinstance(standing, abilities.Standing)
     return standing.condition is None or standing.condition.holds(state, link)
 
 
@@ -208,7 +123,6 @@ def grant(state: State, left: list[Link], statuses: dict[CardId, int]) -> None:
         for link in left:
             if is_met(state, link):
                 rule = rule_of(link)
-                assert isinstance(rule, Grants)
                 state.note(rule)
                 changed = True
                 for hero in rule.bearers(state, link):
