@@ -147,7 +147,11 @@ def card_problems(card: Card) -> Iterable[str]:
         limits = [node for node in everything if isinstance(node, card_nouns.CostLimit) and node.reads_x()]
         if not in_cost and any(node not in paid_for for node in limits):
             yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
-        chosen = [node for node in everything if isinstance(node, actions.Optional) and costs.is_x_cost(node.cost)]
+        chosen = [
+            node
+            for node in everything
+            if isinstance(node, actions.Optional) and node.cost is not None and node.cost.is_x()
+        ]
         if len(chosen) + int(in_cost) > 1:
             yield "X is one number, so only one cost of a text chooses it (R40)"
         if (chosen or in_cost) and any(isinstance(node, sentences.WhereX) for node in everything):
@@ -203,7 +207,7 @@ def _after_x(ability: Ability) -> list[Node]:
     """What hangs on having paid X for it: "You may pay X Focus. If you do, …" (G64)."""
     found: list[Node] = []
     for node in nodes_in_order(ability):
-        if isinstance(node, actions.Optional) and node.then is not None and costs.is_x_cost(node.cost):
+        if isinstance(node, actions.Optional) and node.then is not None and node.cost is not None and node.cost.is_x():
             found.extend(nodes_in_order(node.then))
     return found
 

@@ -19,6 +19,8 @@ BEARER_OF: Final = {
     field.AFFLICTION: "the afflicted Hero",
     field.EQUIPMENT: "the equipped Hero",
 }
+OWN_WORDS: Final = ("this Hero", *BEARER_OF.values())
+THAT_WORDS: Final = ("that enemy", "that ally", "that Hero")
 ENEMY: Final = 0
 ALLY: Final = 1
 ANY_HERO: Final = 2

@@ -1,5 +1,6 @@
 """The templates T1 to T81 as two-way phrases: each reads words into a node and says the node in the same words."""
 
+from collections.abc import Callable
 from typing import Final
 
 from playmat.abilities.nodes import All, Each, It, Pick, Target
@@ -71,94 +72,6 @@ def add_type_lines(grammar: Grammar) -> None:
     grammar.describe("printed", "an attribute with its value ('Power 3')")
 
 
-def add_costs(grammar: Grammar) -> None:
-    """T1 to T10; after "you may", in small letters (T71, T77)."""
-    phrase = grammar.phrase
-    phrase("cost", costs.Cost, "{focus:focus cost}", rest=(), means="{focus}")
-    phrase("cost", costs.Cost, "{focus:focus cost}, {rest+:cost part|,}", means="{focus} and {rest}")
-    phrase("cost", costs.Cost, "{rest+:cost part|,}", focus=None, means="{rest}")
-    phrase("focus cost", costs.FocusCost, "{amount:digits} Focus", means="{amount} Focus", rules="R29, R33")
-    phrase("focus cost", costs.FocusCost, "X Focus", amount=None, means="as much Focus as you choose", rules="R40, G21")
-    phrase("cost part", costs.ExhaustCost, "Exhaust", means="this Hero exhausts", rules="R30")
-    for category, capital in (("cost part", True), ("optional cost", False)):
-
-        def cased(words: str, capital: bool = capital) -> str:
-            return words[0].upper() + words[1:] if capital else words
-
-        phrase(category, costs.LoseHpCost, cased("lose {amount:number} HP"), means="lose {amount} HP", rules="G24")
-        phrase(category, costs.DiscardCost, cased("discard a card"), amount=1, means="discard a card", rules="R64")
-        phrase(category, costs.SacrificeCost, cased("sacrifice this card"), means="sacrifice this card", rules="R62")
-        phrase(category, costs.RecallCost, cased("recall this card"), means="take this card back to hand", rules="R65")
-        phrase(
-            category,
-            costs.CounterCost,
-            cased("remove {amount:number} {counter} (counter|counters)@amount from this card"),
-            means="remove {amount} {counter} counter(s)",
-            rules="R26",
-        )
-        phrase(
-            category,
-            costs.BanishCost,
-            cased("banish {amount:number} (card|cards)@amount from your graveyard"),
-            means="banish {amount} card(s) of your graveyard",
-            rules="R66",
-        )
-        for pattern, make, means in (
-            ("lose X HP", costs.LoseHpCost, "lose as much HP as you choose"),
-            (
-                "banish X cards from your graveyard",
-                costs.BanishCost,
-                "banish as many cards of your graveyard as you choose",
-            ),
-        ):
-            phrase(category, make, cased(pattern), amount=None, means=means, rules="R40, G64")
-        phrase(
-            category,
-            costs.CounterCost,
-            cased("remove X {counter} counters from this card"),
-            amount=None,
-            means="remove as many {counter} counters as you choose",
-            rules="R40, G64",
-        )
-    for more, means in (("", "pay as much Focus as you choose"), ("additional ", "pay as much more as you choose")):
-        phrase(
-            "optional cost",
-            costs.PayFocus,
-            f"pay X {more}Focus",
-            amount=None,
-            additional=bool(more),
-            means=means,
-            rules="R40, G64",
-        )
-    phrase(
-        "cost part",
-        costs.DiscardCost,
-        "Discard X cards",
-        amount=None,
-        means="discard as many cards as you choose",
-        rules="G64",
-    )
-    phrase(
-        "cost part", costs.DiscardCost, "Discard {amount:several} cards", means="discard {amount} card(s)", rules="R64"
-    )
-    phrase("optional cost", costs.ExhaustCost, "exhaust", means="exhaust this Hero", rules="R30")
-    phrase("optional cost", costs.PayFocus, "pay {amount:number} Focus", additional=False, means="pay {amount} Focus")
-    phrase(
-        "optional cost",
-        costs.PayFocus,
-        "pay {amount:number} additional Focus",
-        additional=True,
-        means="pay {amount} Focus more for the action",
-        rules="G25",
-    )
-    grammar.lexicon("counter", {name: name for name in COUNTER_NAMES})
-    grammar.describe("cost", "a cost ('2 Focus, Exhaust')")
-    grammar.describe("focus cost", "a Focus cost ('2 Focus', 'X Focus')")
-    grammar.describe("cost part", "Exhaust, 'Lose 2 HP', 'Discard a card', 'Sacrifice this card', …")
-    grammar.describe("optional cost", "'pay 1 Focus', 'lose 2 HP', 'discard a card', …")
-    grammar.describe("counter", "blood, oath or lore")
-
-
 # --- Abilities --------------------------------------------------------------------------------------------------------
 def add_abilities(grammar: Grammar) -> None:
     phrase = grammar.phrase
@@ -173,7 +86,6 @@ def add_abilities(grammar: Grammar) -> None:
     phrase("paragraph", actions.Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
     phrase("objects", None, "{who}")
     phrase("objects", None, "{to:receiver}")
-    add_recalled_roles(grammar)
     phrase("objects", card_nouns.BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
     phrase(
         "instructions",
@@ -290,20 +202,23 @@ def add_events(grammar: Grammar) -> None:
         means="this card leaves play",
         rules="G14",
     )
-    for words, kind in (
-        ("is dealt damage", events.IS_DEALT_DAMAGE),
-        ("deals damage", events.DEALS_DAMAGE),
-        ("is defeated", events.IS_DEFEATED),
-        ("is targeted", events.IS_TARGETED),
-        ("becomes exhausted", events.BECOMES_EXHAUSTED),
-        ("becomes refreshed", events.BECOMES_REFRESHED),
-        ("becomes bloodied", events.BECOMES_BLOODIED),
-        ("gains Focus", events.GAINS_FOCUS),
-        ("loses Focus", events.LOSES_FOCUS),
-        ("recovers HP", events.RECOVERS_HP),
-        ("loses HP", events.LOSES_HP),
-    ):
-        phrase("watch", abilities.Watch, "{who:role} " + words, kind=kind, means="{who} " + words)
+    phrase("watch", abilities.Watch, "{who:role} {kind:what happens}", means="{who} {kind}")
+    grammar.lexicon(
+        "what happens",
+        {
+            "is dealt damage": events.IS_DEALT_DAMAGE,
+            "deals damage": events.DEALS_DAMAGE,
+            "is defeated": events.IS_DEFEATED,
+            "is targeted": events.IS_TARGETED,
+            "becomes exhausted": events.BECOMES_EXHAUSTED,
+            "becomes refreshed": events.BECOMES_REFRESHED,
+            "becomes bloodied": events.BECOMES_BLOODIED,
+            "gains Focus": events.GAINS_FOCUS,
+            "loses Focus": events.LOSES_FOCUS,
+            "recovers HP": events.RECOVERS_HP,
+            "loses HP": events.LOSES_HP,
+        },
+    )
     phrase(
         "watch",
         watches.WatchUse,
@@ -321,19 +236,16 @@ def add_events(grammar: Grammar) -> None:
         means="{who} uses {what}",
         rules="G3",
     )
-    for words, kind in (
-        ("targets", events.TARGETS),
-        ("deals damage to", events.DEALS_DAMAGE),
-        ("is targeted by", events.IS_TARGETED),
-        ("is dealt damage by", events.IS_DEALT_DAMAGE),
-    ):
-        phrase(
-            "watch",
-            watches.WatchPair,
-            f"{{who:role}} {words} {{whom:role}}",
-            kind=kind,
-            means=f"{{who}} {words} {{whom}}",
-        )
+    phrase("watch", watches.WatchPair, "{who:role} {kind:what is done} {whom:role}", means="{who} {kind} {whom}")
+    grammar.lexicon(
+        "what is done",
+        {
+            "targets": events.TARGETS,
+            "deals damage to": events.DEALS_DAMAGE,
+            "is targeted by": events.IS_TARGETED,
+            "is dealt damage by": events.IS_DEALT_DAMAGE,
+        },
+    )
     phrase(
         "watch",
         watches.WatchStatus,
@@ -353,15 +265,41 @@ def add_events(grammar: Grammar) -> None:
         means="the last {counter} counter is gone",
         rules="G13",
     )
-    for mine, subject, ending in ((True, "you", ""), (False, "your opponent", "s")):
-        for verb, kind in (("draw", events.DRAWS), ("discard", events.DISCARDS)):
-            words = f"{subject} {verb}{ending} a card"
-            phrase("watch", watches.WatchPlayer, words, kind=kind, mine=mine, means=words, rules="R64")
-        words = f"{subject} play{ending} an equipment"
-        phrase("watch", watches.WatchPlayer, words, kind=events.EQUIPS, mine=mine, means=words, rules="R73")
-    for this, words in ((True, "this card"), (False, "a card")):
-        fixed: dict[str, object] = {"this": this, "of_kind": card_nouns.ANY_CARD, "card": False}
-        phrase("watch", watches.WatchCard, words + " is {kind:done to}", fixed=fixed, means=words + " is {kind}")
+    phrase("watch", watches.WatchPlayer, "you {kind:player act}", mine=True, means="you {kind}", rules="R64, R73")
+    phrase(
+        "watch",
+        watches.WatchPlayer,
+        "your opponent {kind:player act@many}",
+        mine=False,
+        means="your opponent {kind}",
+        rules="R64, R73",
+    )
+    grammar.lexicon(
+        "player act",
+        {
+            "(draw|draws) a card": events.DRAWS,
+            "(discard|discards) a card": events.DISCARDS,
+            "(play|plays) an equipment": events.EQUIPS,
+        },
+    )
+    phrase(
+        "watch",
+        watches.WatchCard,
+        "this card is {kind:done to}",
+        this=True,
+        of_kind=card_nouns.ANY_CARD,
+        card=False,
+        means="this card is {kind}",
+    )
+    phrase(
+        "watch",
+        watches.WatchCard,
+        "a card is {kind:done to}",
+        this=False,
+        of_kind=card_nouns.ANY_CARD,
+        card=False,
+        means="a card is {kind}",
+    )
     phrase(
         "watch",
         watches.WatchCard,
@@ -369,28 +307,7 @@ def add_events(grammar: Grammar) -> None:
         this=False,
         means="{of_kind} is {kind}",
     )
-    for word in ("this Hero", *nouns.BEARER_OF.values()):
-        own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
-        phrase("role", nouns.Role, word, fixed=own, means=word, rules="R14")
-    for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
-        anyone: dict[str, object] = {"side": side, "own": False, "word": noun}
-        phrase(
-            "role",
-            nouns.Role,
-            f"a/an {{quality?:quality}} {noun}",
-            another=False,
-            fixed=anyone,
-            means=f"any {{quality}} {noun}",
-        )
-        if side != nouns.ENEMY:  # every enemy is another
-            phrase(
-                "role",
-                nouns.Role,
-                f"another {{quality?:quality}} {noun}",
-                another=True,
-                fixed=anyone,
-                means=f"any other {{quality}} {noun}",
-            )
+    add_roles(phrase)
     grammar.lexicon(
         "used",
         {
@@ -429,51 +346,66 @@ def add_events(grammar: Grammar) -> None:
 
 
 # --- Nouns ------------------------------------------------------------------------------------------------------------
-def add_recalled_roles(grammar: Grammar) -> None:
-    """What "that enemy" and "they" restate of an event (T29): the Hero that it was, not any that it might have been."""
-    for word in ("this Hero", *nouns.BEARER_OF.values()):
-        own: dict[str, object] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None, "word": word}
-        grammar.phrase("objects", nouns.Role, word, fixed=own, means=word)
+def add_roles(phrase: "Callable[..., None]") -> None:
+    """Whom an event is about, by side, and what restates it later ("that enemy"): the Hero that it was (T29)."""
     for side, noun in ((nouns.ENEMY, "enemy"), (nouns.ALLY, "ally"), (nouns.ANY_HERO, "Hero")):
+        anyone: dict[str, object] = {"side": side, "own": False, "word": noun}
+        meant = f"{{quality}} {noun}"
+        phrase(
+            "role", nouns.Role, f"a/an {{quality?:quality}} {noun}", another=False, fixed=anyone, means=f"any {meant}"
+        )
+        if side != nouns.ENEMY:  # every enemy is another
+            pattern = f"another {{quality?:quality}} {noun}"
+            phrase("role", nouns.Role, pattern, another=True, fixed=anyone, means=f"any other {meant}")
         for another in (False, True):
-            that: dict[str, object] = {"side": side, "own": False, "another": another, "word": noun}
-            grammar.phrase("objects", nouns.Role, f"that {{quality?:quality}} {noun}", fixed=that, means=f"that {noun}")
+            pattern = f"that {{quality?:quality}} {noun}"
+            phrase("objects", nouns.Role, pattern, another=another, fixed=anyone, means=f"that {noun}")
+
+
+QUALIFIED: Final = "{quality} {side}"
+OWN: Final[dict[str, object]] = {"side": nouns.ALLY, "own": True, "another": False, "quality": None}
 
 
 def add_heroes(grammar: Grammar) -> None:
     """T21 to T24, T28, T29."""
     phrase = grammar.phrase
-    for side, one, many in (
-        (nouns.ENEMY, "enemy", "enemies"),
-        (nouns.ALLY, "ally", "allies"),
-        (nouns.ANY_HERO, "Hero", "Heroes"),
-    ):
-        for category, pattern, other in (
-            ("hero", f"({one}|{many})", False),
-            ("other hero", one, True),
-            ("heroes", many, False),
-            ("other heroes", many, True),
-            ("hero's", f"{one}'s", False),
-            ("other hero's", f"{one}'s", True),
-            ("heroes'", f"{many}'", False),
-            ("other heroes'", f"{many}'", True),
-        ):
-            phrase(
-                category,
-                nouns.HeroFilter,
-                "{quality?:quality} " + pattern,
-                side=side,
-                other=other,
-                means="{quality} " + one,
-                rules="R13",
-            )
-        # Of those that may be defeated only this is asked, so they have no other quality (G42).
-        for category, pattern, other in (
-            ("mere hero", f"({one}|{many})", False),
-            ("other mere hero", one, True),
-            ("mere heroes", many, False),
-        ):
-            phrase(category, nouns.HeroFilter, pattern, side=side, quality=None, other=other, means=one, rules="R13")
+    phrase("hero", nouns.HeroFilter, "{quality?:quality} {side:side@}", other=False, means=QUALIFIED, rules="R13")
+    phrase("other hero", nouns.HeroFilter, "{quality?:quality} {side}", other=True, means=QUALIFIED, rules="R13")
+    phrase("heroes", nouns.HeroFilter, "{quality?:quality} {side:side@many}", other=False, means=QUALIFIED, rules="R13")
+    phrase(
+        "other heroes",
+        nouns.HeroFilter,
+        "{quality?:quality} {side:side@many}",
+        other=True,
+        means=QUALIFIED,
+        rules="R13",
+    )
+    phrase("hero's", nouns.HeroFilter, "{quality?:quality} {side:side's}", other=False, means=QUALIFIED, rules="R13")
+    phrase(
+        "other hero's", nouns.HeroFilter, "{quality?:quality} {side:side's}", other=True, means=QUALIFIED, rules="R13"
+    )
+    phrase(
+        "heroes'", nouns.HeroFilter, "{quality?:quality} {side:side's@many}", other=False, means=QUALIFIED, rules="R13"
+    )
+    phrase(
+        "other heroes'",
+        nouns.HeroFilter,
+        "{quality?:quality} {side:side's@many}",
+        other=True,
+        means=QUALIFIED,
+        rules="R13",
+    )
+    # Of those that may be defeated only this is asked, so they have no other quality (G42).
+    phrase("mere hero", nouns.HeroFilter, "{side:side@}", quality=None, other=False, means="{side}", rules="R13")
+    phrase("other mere hero", nouns.HeroFilter, "{side}", quality=None, other=True, means="{side}", rules="R13")
+    phrase("mere heroes", nouns.HeroFilter, "{side:side@many}", quality=None, other=False, means="{side}", rules="R13")
+    grammar.lexicon(
+        "side", {"(enemy|enemies)": nouns.ENEMY, "(ally|allies)": nouns.ALLY, "(Hero|Heroes)": nouns.ANY_HERO}
+    )
+    grammar.lexicon(
+        "side's",
+        {"(enemy's|enemies')": nouns.ENEMY, "(ally's|allies')": nouns.ALLY, "(Hero's|Heroes')": nouns.ANY_HERO},
+    )
     single: dict[str, object] = {"count": 1, "up_to": False}
     phrase(
         "named who", Target, "target {filter:hero}", another=False, fixed=single, means="a chosen {filter}", rules="R45"
@@ -513,12 +445,16 @@ def add_heroes(grammar: Grammar) -> None:
     phrase("who", Pick, "another {filter:other hero}", means="another {filter}, picked in advance", rules="G7")
     phrase("who", None, "{who:named who}")
     phrase("named who", None, "{who:pointed at}")
-    for word in ("this Hero", *nouns.BEARER_OF.values()):
-        phrase("pointed at", nouns.ThisHero, word, word=word, means=word, rules="R14")
-        phrase("whose", nouns.ThisHero, f"{word}'s", word=word, means=word, rules="R14")
-    for word in ("that enemy", "that ally", "that Hero"):
-        phrase("pointed at", It, word, word=word, means="{word}")
-        phrase("whose", It, f"{word}'s", word=word, means="{word}")
+    phrase("pointed at", nouns.ThisHero, "{word:own Hero}", means="{word}", rules="R14")
+    phrase("whose", nouns.ThisHero, "{word:own Hero's}", means="{word}", rules="R14")
+    phrase("role", nouns.Role, "{word:own Hero}", fixed=OWN, means="{word}", rules="R14")
+    phrase("objects", nouns.Role, "{word:own Hero}", fixed=OWN, means="{word}")
+    grammar.lexicon("own Hero", {word: word for word in nouns.OWN_WORDS})
+    grammar.lexicon("own Hero's", {f"{word}'s": word for word in nouns.OWN_WORDS})
+    phrase("pointed at", It, "{word:that Hero}", means="{word}")
+    phrase("whose", It, "{word:that Hero's}", means="{word}")
+    grammar.lexicon("that Hero", {word: word for word in nouns.THAT_WORDS})
+    grammar.lexicon("that Hero's", {f"{word}'s": word for word in nouns.THAT_WORDS})
     phrase("pointed at", It, "they", word="they", means="{word}")
     phrase("pointed at", It, "them", word="them", means="{word}")
     grammar.describe("pointed at", "'this Hero', 'that enemy', 'they', …")
@@ -527,15 +463,22 @@ def add_heroes(grammar: Grammar) -> None:
     phrase(
         "whose", Target, "another target {filter:hero's}", another=True, fixed=single, means="another chosen {filter}"
     )
-    for up_to, words, least in ((False, "", ""), (True, "up to ", "0 to ")):
-        phrase(
-            "whose",
-            Target,
-            words + "{count:several words} target {filter:heroes'}",
-            up_to=up_to,
-            another=False,
-            means=least + "{count} chosen {filter}",
-        )
+    phrase(
+        "whose",
+        Target,
+        "{count:several words} target {filter:heroes'}",
+        up_to=False,
+        another=False,
+        means="{count} chosen {filter}",
+    )
+    phrase(
+        "whose",
+        Target,
+        "up to {count:several words} target {filter:heroes'}",
+        up_to=True,
+        another=False,
+        means="0 to {count} chosen {filter}",
+    )
     phrase(
         "whose", Target, "up to one target {filter:hero's}", count=1, up_to=True, another=False, means="0 or 1 {filter}"
     )
@@ -585,27 +528,38 @@ def add_cards(grammar: Grammar) -> None:
     single: dict[str, object] = {"count": 1, "up_to": False, "another": False}
     phrase("field card", Target, "target {filter:attached card}", fixed=single, means="a chosen {filter}", rules="G12")
     phrase("field card", card_nouns.ThisCard, "this card", means="this card")
-    for category, noun, bearer in (
-        ("attached card", "permanent", "bearer"),
-        ("attached cards", "permanents", "bearers"),
-    ):
-        phrase(
-            category,
-            card_nouns.FieldFilter,
-            f"{{kind:{noun}}} attached to {{on:{bearer}}}",
-            means="{kind} on {on}",
-            rules="R24",
-        )
-    for up_to, count, least in ((False, "", ""), (True, "up to ", "0 to ")):
-        phrase(
-            "field cards",
-            Target,
-            count + "{count:several words} target {filter:attached cards}",
-            up_to=up_to,
-            another=False,
-            means=least + "{count} chosen {filter}",
-            rules="G11",
-        )
+    phrase(
+        "attached card",
+        card_nouns.FieldFilter,
+        "{kind:permanent} attached to {on:bearer}",
+        means="{kind} on {on}",
+        rules="R24",
+    )
+    phrase(
+        "attached cards",
+        card_nouns.FieldFilter,
+        "{kind:permanents} attached to {on:bearers}",
+        means="{kind} on {on}",
+        rules="R24",
+    )
+    phrase(
+        "field cards",
+        Target,
+        "{count:several words} target {filter:attached cards}",
+        up_to=False,
+        another=False,
+        means="{count} chosen {filter}",
+        rules="G11",
+    )
+    phrase(
+        "field cards",
+        Target,
+        "up to {count:several words} target {filter:attached cards}",
+        up_to=True,
+        another=False,
+        means="0 to {count} chosen {filter}",
+        rules="G11",
+    )
     phrase(
         "field cards",
         Target,
@@ -623,45 +577,57 @@ def add_cards(grammar: Grammar) -> None:
     phrase("bearer", None, "a/an {on:hero}")
     phrase("bearer", None, "another {on:other hero}")
     phrase("bearer", card_nouns.Bearing, "{who:bearing}", means="{who}")
-    for word in ("this Hero", *nouns.BEARER_OF.values()):
-        phrase("bearing", nouns.ThisHero, word, word=word, means=word)
-    phrase("bearing", It, "that enemy", word="that enemy", means="{word}")
-    phrase("bearing", It, "that ally", word="that ally", means="{word}")
-    phrase("bearing", It, "that Hero", word="that Hero", means="{word}")
+    phrase("bearing", nouns.ThisHero, "{word:own Hero}", means="{word}")
+    phrase("bearing", It, "{word:that Hero}", means="{word}")
     phrase("grave card", Target, "target {filter:buried card}", fixed=single, means="a chosen {filter}")
-    for up_to, words, least in ((False, "{count:several words}", ""), (True, "up to {count:few words}", "0 to ")):
-        phrase(
-            "grave card",
-            Target,
-            words + " target {filter:buried card@count}",
-            up_to=up_to,
-            another=False,
-            means=least + "{count} chosen {filter}",
-            rules="G11",
-        )
-    for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
+    phrase(
+        "grave card",
+        Target,
+        "{count:several words} target {filter:buried card@count}",
+        up_to=False,
+        another=False,
+        means="{count} chosen {filter}",
+        rules="G11",
+    )
+    phrase(
+        "grave card",
+        Target,
+        "up to {count:few words} target {filter:buried card@count}",
+        up_to=True,
+        another=False,
+        means="0 to {count} chosen {filter}",
+        rules="G11",
+    )
+    phrase("some card", Pick, "a/an {filter:graveyard card}", means="one {filter}", rules="G7")
+    phrase("some card", Pick, "a/an {filter:hand card}", means="one {filter}", rules="G7")
+
+    def add_piles() -> None:
+        """Cards of a graveyard or hand, of a kind or any."""
         for kind, constants in (("{kind:card word} ", {}), ("", {"kind": card_nouns.ANY_CARD})):
-            phrase(
-                category,
-                card_nouns.PileFilter,
-                f"{kind}{noun} {{limit?:cost limit}} in {{mine:graveyard owner}} graveyard",
-                zone=field.GRAVEYARD,
-                fixed=constants,
-                means="{kind} card in {mine} graveyard {limit}",
-            )
-    for zone, place in ((field.GRAVEYARD, "graveyard"), (field.HAND, "hand")):
-        phrase("some card", Pick, f"a/an {{filter:{place} card}}", means="one {filter}", rules="G7")
-        for kind, constants in (("{kind:card word} ", {}), ("", {"kind": card_nouns.ANY_CARD})):
-            phrase(
-                f"{place} card",
-                card_nouns.PileFilter,
-                f"{kind}card {{limit?:cost limit}} from your {place}",
-                zone=zone,
-                mine=True,
-                fixed=constants,
-                means=f"{{kind}} card from your {place} {{limit}}",
-            )
-        grammar.describe(f"{place} card", f"'card from your {place}', 'equipment card from your {place}'")
+            for category, pattern, zone, fixed in (
+                (
+                    "buried card",
+                    "(card|cards) {limit?:cost limit} in {mine:graveyard owner} graveyard",
+                    field.GRAVEYARD,
+                    {},
+                ),
+                ("buried cards", "cards {limit?:cost limit} in {mine:graveyard owner} graveyard", field.GRAVEYARD, {}),
+                ("graveyard card", "card {limit?:cost limit} from your graveyard", field.GRAVEYARD, {"mine": True}),
+                ("hand card", "card {limit?:cost limit} from your hand", field.HAND, {"mine": True}),
+            ):
+                where = ("in {mine} " if not fixed else "from your ") + ("hand" if zone == field.HAND else "graveyard")
+                phrase(
+                    category,
+                    card_nouns.PileFilter,
+                    kind + pattern,
+                    zone=zone,
+                    fixed={**constants, **fixed},
+                    means=f"{{kind}} card {where} {{limit}}",
+                )
+
+    add_piles()
+    grammar.describe("graveyard card", "'card from your graveyard', 'equipment card from your graveyard'")
+    grammar.describe("hand card", "'card from your hand', 'equipment card from your hand'")
     phrase("pending", Target, "target {filter:pending effect}", fixed=single, means="a chosen {filter}", rules="G61")
     phrase(
         "pending effect",
@@ -670,15 +636,13 @@ def add_cards(grammar: Grammar) -> None:
         means="{enemy} {what} on the stack {limit}",
         rules="R46, G22",
     )
-    for at_least, word in ((False, "less"), (True, "more")):
-        phrase(
-            "cost limit",
-            card_nouns.CostLimit,
-            f"with Focus cost {{bound:amount}} or {word}",
-            at_least=at_least,
-            means=f"whose Focus cost is {{bound}} or {word}",
-            rules="R33, G22",
-        )
+    phrase(
+        "cost limit",
+        card_nouns.CostLimit,
+        "with Focus cost {bound:amount} or {at_least:or more}",
+        means="whose Focus cost is {bound} or {at_least}",
+        rules="R33, G22",
+    )
     phrase("movable", None, "{what:field card}")
     phrase("movable", None, "{what:field cards}")
     phrase("movable", None, "{what:grave card}")
@@ -771,15 +735,9 @@ def add_amounts(grammar: Grammar) -> None:
     phrase("one", amounts.One, "a", means="1")
     grammar.describe("card count", "how many cards (2, Power, X, a)")
     grammar.describe("one", "a")
-    for mine, owner in ((True, "your"), (False, "your opponent's")):
-        phrase(
-            "quantity",
-            amounts.HandSize,
-            f"the number of cards in {owner} hand",
-            mine=mine,
-            means=f"cards in {owner} hand",
-        )
-        phrase("counted", amounts.HandSize, f"card in {owner} hand", mine=mine, means=f"card in {owner} hand")
+    phrase("quantity", amounts.HandSize, "the number of cards in {mine:hand owner} hand", means="cards in {mine} hand")
+    phrase("counted", amounts.HandSize, "card in {mine:hand owner} hand", means="card in {mine} hand")
+    grammar.lexicon("hand owner", {"your": True, "your opponent's": False})
     phrase("quantity", amounts.CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
     phrase("quantity", amounts.CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
     phrase("quantity", amounts.Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
@@ -836,28 +794,41 @@ def add_sentences(grammar: Grammar) -> None:
         means="one of these, announced: {branches}",
         rules="G7",
     )
-    for what, absent, meaning, rules in (
-        ("cost:optional cost", "effect", "if you wish to {cost}: {then}", "G6, G7"),
-        ("effect:deed", "cost", "if you wish: {effect}; only then: {then}", "G7"),
-    ):
-        words = f"you may {{{what}}}. If you do, "
-        phrase(
-            "conditional",
-            actions.Optional,
-            words + "{then:consequence}",
-            fixed={absent: None, "otherwise": None},
-            means=meaning,
-            rules=rules,
-        )
-        # Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
-        phrase(
-            "instruction",
-            actions.Optional,
-            words + "{then:clause}. Otherwise, {otherwise:consequence}",
-            fixed={absent: None},
-            means=meaning + "; if not: {otherwise}",
-            rules=rules,
-        )
+    phrase(
+        "conditional",
+        actions.Optional,
+        "you may {cost:optional cost}. If you do, {then:consequence}",
+        effect=None,
+        otherwise=None,
+        means="if you wish to {cost}: {then}",
+        rules="G6, G7",
+    )
+    phrase(
+        "conditional",
+        actions.Optional,
+        "you may {effect:deed}. If you do, {then:consequence}",
+        cost=None,
+        otherwise=None,
+        means="if you wish: {effect}; only then: {then}",
+        rules="G7",
+    )
+    # Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
+    phrase(
+        "instruction",
+        actions.Optional,
+        "you may {cost:optional cost}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
+        effect=None,
+        means="if you wish to {cost}: {then}; if not: {otherwise}",
+        rules="G6, G7",
+    )
+    phrase(
+        "instruction",
+        actions.Optional,
+        "you may {effect:deed}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
+        cost=None,
+        means="if you wish: {effect}; only then: {then}; if not: {otherwise}",
+        rules="G7",
+    )
     phrase(
         "conditional",
         actions.Optional,
@@ -899,26 +870,23 @@ def add_sentences(grammar: Grammar) -> None:
     )
     phrase("single", None, "{effect:deed}")
     phrase("single", None, "{effect:costly deed}")
-    for category, text in (
-        ("sentence", "a sentence"),
-        ("continued sentence", "an instruction"),
-        ("instruction", "an instruction (deal …, draw …, you may …, if …)"),
-        ("conditional", "an instruction"),
-        ("consequence", "an instruction"),
-        ("remainder", "an instruction"),
-        ("clause", "an instruction"),
-        ("single", "an instruction"),
-        ("single or more", "an instruction"),
-        ("deed", "an instruction"),
-        ("costly deed", "an instruction"),
-        ("player deed", "draw, discard or Scrap"),
-        ("their deed", "draws, discards or scraps"),
-        ("condition", "a condition ('this Hero is bloodied', 'you have initiative')"),
-        ("rule", "something that is true ('the supported Hero is Alert')"),
-        ("timed rule", "something that is true for a while"),
-        ("until", "'until end of round', 'this round' or 'until end of next round'"),
-    ):
-        grammar.describe(category, text)
+    grammar.describe("sentence", "a sentence")
+    grammar.describe("continued sentence", "an instruction")
+    grammar.describe("instruction", "an instruction (deal …, draw …, you may …, if …)")
+    grammar.describe("conditional", "an instruction")
+    grammar.describe("consequence", "an instruction")
+    grammar.describe("remainder", "an instruction")
+    grammar.describe("clause", "an instruction")
+    grammar.describe("single", "an instruction")
+    grammar.describe("single or more", "an instruction")
+    grammar.describe("deed", "an instruction")
+    grammar.describe("costly deed", "an instruction")
+    grammar.describe("player deed", "draw, discard or Scrap")
+    grammar.describe("their deed", "draws, discards or scraps")
+    grammar.describe("condition", "a condition ('this Hero is bloodied', 'you have initiative')")
+    grammar.describe("rule", "something that is true ('the supported Hero is Alert')")
+    grammar.describe("timed rule", "something that is true for a while")
+    grammar.describe("until", "'until end of round', 'this round' or 'until end of next round'")
 
 
 def add_deeds(grammar: Grammar) -> None:
@@ -940,30 +908,52 @@ def add_deeds(grammar: Grammar) -> None:
         means="{amount} damage to {to} {per}",
         rules="R60, G26",
     )
-    for make, one, many, noun, rule in (
-        (deeds.LoseHp, "loses", "lose", "HP", "R60"),
-        (deeds.LoseFocus, "loses", "lose", "Focus", "R29"),
-        (deeds.Recover, "recovers", "recover", "HP", "R61"),
-        (deeds.GainFocus, "gains", "gain", "Focus", "R29"),
-    ):
-        phrase(
-            "deed",
-            make,
-            f"{{who}} ({one}|{many})@who {{amount}} {noun} {{per?:per}}",
-            means=f"{{who}} {one} {{amount}} {noun} {{per}}",
-            rules=rule,
-        )
+    phrase(
+        "deed",
+        deeds.LoseHp,
+        "{who} (loses|lose)@who {amount} HP {per?:per}",
+        means="{who} loses {amount} HP {per}",
+        rules="R60",
+    )
+    phrase(
+        "deed",
+        deeds.LoseFocus,
+        "{who} (loses|lose)@who {amount} Focus {per?:per}",
+        means="{who} loses {amount} Focus {per}",
+        rules="R29",
+    )
+    phrase(
+        "deed",
+        deeds.Recover,
+        "{who} (recovers|recover)@who {amount} HP {per?:per}",
+        means="{who} recovers {amount} HP {per}",
+        rules="R61",
+    )
+    phrase(
+        "deed",
+        deeds.GainFocus,
+        "{who} (gains|gain)@who {amount} Focus {per?:per}",
+        means="{who} gains {amount} Focus {per}",
+        rules="R29",
+    )
     phrase("deed", deeds.Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
     phrase("deed", deeds.Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
-    for becomes, words in ((True, "(becomes|become)"), (False, "(is|are)")):
-        phrase(
-            "deed",
-            deeds.Become,
-            f"{{who}} {words}@who {{statuses+:status|and}} {{until}}",
-            becomes=becomes,
-            means="{who} is {statuses} {until}",
-            rules="R52, R53",
-        )
+    phrase(
+        "deed",
+        deeds.Become,
+        "{who} (becomes|become)@who {statuses+:status|and} {until}",
+        becomes=True,
+        means="{who} is {statuses} {until}",
+        rules="R52, R53",
+    )
+    phrase(
+        "deed",
+        deeds.Become,
+        "{who} (is|are)@who {statuses+:status|and} {until}",
+        becomes=False,
+        means="{who} is {statuses} {until}",
+        rules="R52, R53",
+    )
     phrase(
         "deed",
         deeds.LoseStatus,
@@ -979,8 +969,10 @@ def add_deeds(grammar: Grammar) -> None:
     phrase(
         "deed", card_deeds.Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65"
     )
-    for category in ("grave card", "some card", "pending", "field cards"):
-        phrase("movable other", None, "{what:" + category + "}")
+    phrase("movable other", None, "{what:grave card}")
+    phrase("movable other", None, "{what:some card}")
+    phrase("movable other", None, "{what:pending}")
+    phrase("movable other", None, "{what:field cards}")
     phrase(
         "movable other",
         Target,
@@ -1050,27 +1042,38 @@ def add_deeds(grammar: Grammar) -> None:
         rules="R64",
     )
     # Named like keywords ("When this card enters play, Foresee 3") or used like any verb ("then scrap 2").
-    for named in (True, False):
-
-        def cased(word: str, named: bool = named) -> str:
-            return word if named else word.lower()
-
-        phrase(
-            "player deed",
-            player_deeds.Scrap,
-            f"({cased('Scrap')}|{cased('Scraps')}) {{amount}} {{per?:per}}",
-            named=named,
-            means="{amount} from the deck to the graveyard {per}",
-            rules="R64",
-        )
-        phrase(
-            "player deed",
-            player_deeds.Foresee,
-            f"({cased('Foresee')}|{cased('Foresees')}) {{amount}}",
-            named=named,
-            means="look at the top {amount}, keep one on top",
-            rules="R67, G53",
-        )
+    phrase(
+        "player deed",
+        player_deeds.Scrap,
+        "(Scrap|Scraps) {amount} {per?:per}",
+        named=True,
+        means="{amount} from the deck to the graveyard {per}",
+        rules="R64",
+    )
+    phrase(
+        "player deed",
+        player_deeds.Scrap,
+        "(scrap|scraps) {amount} {per?:per}",
+        named=False,
+        means="{amount} from the deck to the graveyard {per}",
+        rules="R64",
+    )
+    phrase(
+        "player deed",
+        player_deeds.Foresee,
+        "(Foresee|Foresees) {amount}",
+        named=True,
+        means="look at the top {amount}, keep one on top",
+        rules="R67, G53",
+    )
+    phrase(
+        "player deed",
+        player_deeds.Foresee,
+        "(foresee|foresees) {amount}",
+        named=False,
+        means="look at the top {amount}, keep one on top",
+        rules="R67, G53",
+    )
     phrase(
         "deed",
         card_deeds.Counters,
@@ -1193,28 +1196,57 @@ def add_conditions(grammar: Grammar) -> None:
     phrase("judged by name", All, "all {filter:mere heroes}", means="every {filter}")
     grammar.describe("judged by name", "a Hero ('this Hero', 'that enemy', 'an enemy')")
     # "Is not" and "isn't" mean the same, and each is said back as it was written (G70).
-    for negative, in_full, words in (
-        (False, False, "(is|are)@who"),
-        (True, False, "(isn't|aren't)@who"),
-        (True, True, "(is|are)@who not"),
-    ):
-        phrase(
-            "condition",
-            conditions.Being,
-            f"{{who:judged}} {words} {{quality}}",
-            negative=negative,
-            in_full=in_full,
-            means="{who} is " + ("not " if negative else "") + "{quality}",
-        )
-        phrase(
-            "condition",
-            conditions.IsDefeated,
-            f"{{who:judged by name}} {words} defeated",
-            negative=negative,
-            in_full=in_full,
-            means="{who} is " + ("not " if negative else "") + "defeated",
-            rules="G42",
-        )
+    phrase(
+        "condition",
+        conditions.Being,
+        "{who:judged} (is|are)@who {quality}",
+        negative=False,
+        in_full=False,
+        means="{who} is {quality}",
+    )
+    phrase(
+        "condition",
+        conditions.IsDefeated,
+        "{who:judged by name} (is|are)@who defeated",
+        negative=False,
+        in_full=False,
+        means="{who} is defeated",
+        rules="G42",
+    )
+    phrase(
+        "condition",
+        conditions.Being,
+        "{who:judged} (isn't|aren't)@who {quality}",
+        negative=True,
+        in_full=False,
+        means="{who} is not {quality}",
+    )
+    phrase(
+        "condition",
+        conditions.IsDefeated,
+        "{who:judged by name} (isn't|aren't)@who defeated",
+        negative=True,
+        in_full=False,
+        means="{who} is not defeated",
+        rules="G42",
+    )
+    phrase(
+        "condition",
+        conditions.Being,
+        "{who:judged} (is|are)@who not {quality}",
+        negative=True,
+        in_full=True,
+        means="{who} is not {quality}",
+    )
+    phrase(
+        "condition",
+        conditions.IsDefeated,
+        "{who:judged by name} (is|are)@who not defeated",
+        negative=True,
+        in_full=True,
+        means="{who} is not defeated",
+        rules="G42",
+    )
     phrase(
         "condition",
         conditions.HaveInitiative,
@@ -1240,16 +1272,24 @@ def add_conditions(grammar: Grammar) -> None:
         means="the other has yielded",
         rules="R74",
     )
-    for in_full, words in ((False, "(hasn't|haven't)@who"), (True, "(has|have)@who not")):
-        phrase(
-            "condition",
-            conditions.HasNotTargeted,
-            f"{{who:judged}} {words} targeted an enemy this round",
-            negative=True,
-            in_full=in_full,
-            means="{who} has targeted no enemy this round",
-            rules="G30",
-        )
+    phrase(
+        "condition",
+        conditions.HasNotTargeted,
+        "{who:judged} (hasn't|haven't)@who targeted an enemy this round",
+        negative=True,
+        in_full=False,
+        means="{who} has targeted no enemy this round",
+        rules="G30",
+    )
+    phrase(
+        "condition",
+        conditions.HasNotTargeted,
+        "{who:judged} (has|have)@who not targeted an enemy this round",
+        negative=True,
+        in_full=True,
+        means="{who} has targeted no enemy this round",
+        rules="G30",
+    )
     phrase(
         "condition",
         conditions.HasNotTargeted,
@@ -1268,15 +1308,14 @@ def add_conditions(grammar: Grammar) -> None:
         means="{who} has no Focus",
         rules="R29",
     )
-    for at_least, word in ((True, "more"), (False, "less")):
-        phrase(
-            "condition",
-            conditions.HasFocus,
-            f"{{who:judged}} (has|have)@who {{bound:number}} or {word} Focus",
-            at_least=at_least,
-            means=f"{{who}} has {{bound}} or {word} Focus",
-            rules="R29",
-        )
+    phrase(
+        "condition",
+        conditions.HasFocus,
+        "{who:judged} (has|have)@who {bound:number} or {at_least:or more} Focus",
+        means="{who} has {bound} or {at_least} Focus",
+        rules="R29",
+    )
+    grammar.lexicon("or more", {"more": True, "less": False})
     phrase(
         "condition",
         conditions.HasCounters,
@@ -1308,7 +1347,7 @@ def trials_grammar() -> Grammar:
     add_numbers(grammar, in_words=False)
     add_for_each(grammar)
     add_type_lines(grammar)
-    add_costs(grammar)
+    grammar.take(costs.WORDS)
     add_abilities(grammar)
     add_events(grammar)
     add_heroes(grammar)

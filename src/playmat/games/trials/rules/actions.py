@@ -69,7 +69,7 @@ class Optional(Effect):
     """
 
     def __init__(
-        self, cost: costs.CostPart | None, effect: Effect | None, then: Effect | None, otherwise: Effect | None
+        self, cost: costs.Part | None, effect: Effect | None, then: Effect | None, otherwise: Effect | None
     ) -> None:
         self.cost: Final = cost
         self.effect: Final = effect
@@ -92,7 +92,7 @@ class Optional(Effect):
         return self.choice != NONE and link.modes[self.choice] == YES
 
     def chooses_x(self, link: Link) -> bool:
-        return costs.is_x_cost(self.cost) and self.is_taken(link)
+        return self.cost is not None and self.cost.is_x() and self.is_taken(link)
 
     def does_nothing(self, link: Link) -> bool:
         return self.otherwise is None and not self.is_taken(link)

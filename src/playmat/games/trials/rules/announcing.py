@@ -76,15 +76,15 @@ def additional(link: Link, ability: abilities.Text) -> int:
     """Optional Focus that is part of an action's cost (G25)."""
     found = 0
     for choice in ability.choices_named:
-        if isinstance(choice, actions.Optional) and isinstance(choice.cost, costs.PayFocus) and choice.is_taken(link):
-            found += choice.cost.number(link)
+        if isinstance(choice, actions.Optional) and choice.cost is not None and choice.is_taken(link):
+            found += choice.cost.added_focus(link)
     return found
 
 
-def parts_of(link: Link, ability: abilities.Text) -> list[costs.CostPart]:
+def parts_of(link: Link, ability: abilities.Text) -> list[costs.Part]:
     """All that is paid besides Focus, in printed order; what takes the card away comes last, or its counters go too."""
     parts = [*(ability.cost.rest if isinstance(ability, actions.Deed) else ()), *optional_costs(link, ability)]
-    leaving = [part for part in parts if isinstance(part, (costs.SacrificeCost, costs.RecallCost))]
+    leaving = [part for part in parts if part.takes_card_away()]
     return [part for part in parts if part not in leaving] + leaving
 
 
@@ -95,8 +95,8 @@ def chooses_x(link: Link, ability: abilities.Text) -> bool:
     return any([isinstance(choice, actions.Optional) and choice.chooses_x(link) for choice in ability.choices_named])
 
 
-def optional_costs(link: Link, ability: abilities.Text) -> list[costs.CostPart]:
-    found: list[costs.CostPart] = []
+def optional_costs(link: Link, ability: abilities.Text) -> list[costs.Part]:
+    found: list[costs.Part] = []
     for choice in ability.choices_named:
         if isinstance(choice, actions.Optional) and choice.cost is not None and choice.is_taken(link):
             found.append(choice.cost)

@@ -69,10 +69,8 @@ def refusal(state: State, link: Link, deed: actions.Deed) -> tuple[str, str] | N
     if isinstance(deed, actions.Action) and use_key(hero, link.holder, deed) in state.memory:
         return ("this Hero has used it this round", "R38")
     for part in deed.cost.rest:
-        if not costs.can_pay_part(state, link, part, costs.amount_of(link, part)):
-            if isinstance(part, costs.ExhaustCost):
-                return ("this Hero is exhausted", "R30")
-            return ("its cost cannot be paid", "R32")
+        if not part.can_pay(state, link):
+            return part.refusal()
     needed = deed.needed()
     if needed is not None and needed.applies(state, link) and not needed.holds(state, link):
         return ("its condition does not hold", "T73")
@@ -228,12 +226,12 @@ class PickCard(Step):
 class PayPart(Step):
     """One part after the other: a card that is recalled as a cost cannot be discarded for the same cost (R32)."""
 
-    def __init__(self, link: Link, part: costs.CostPart) -> None:
+    def __init__(self, link: Link, part: costs.Part) -> None:
         self.link: Final = link
         self.part: Final = part
 
     def run(self, state: State) -> None:
-        asked = costs.pay_part(state, self.link, self.part)
+        asked = self.part.pay(state, self.link)
         if asked is not None:
             state.then(
                 defeat.CHECK, asked
