@@ -16,6 +16,10 @@ from playmat.games.trials.english import notes, nouns
 from playmat.games.trials.rules import actions, costs
 from playmat.kernel.cards import CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @final
@@ -30,12 +34,19 @@ class Number(Amount):
         return self.number != 1
 
 
+phrase("amount", Number, "{number:digits}", means="{number}")
+
+
 @final
 class One(Amount):
     """ "a", where it counts: "draw a card"."""
 
     def value(self, state: State, link: Link) -> int:
         return 1
+
+
+phrase("one", One, "a", means="1")
+WORDS.describe("one", "a")
 
 
 def attribute_hero(state: State, link: Link) -> CardId:
@@ -64,6 +75,9 @@ class Attribute(Amount):
         return True
 
 
+phrase("base amount", Attribute, "{stat:attribute}", means="{stat}", rules="R8")
+
+
 @final
 class X(Amount):
     """The X of the cost, or the one that "where X is …" says."""
@@ -74,6 +88,9 @@ class X(Amount):
 
     def is_plural(self) -> bool:
         return True
+
+
+phrase("base amount", X, "X", means="X", rules="R40")
 
 
 @final
@@ -93,6 +110,12 @@ class Reckoned(Amount):
         return True
 
 
+phrase("amount", Reckoned, "{of:base amount} + {plus:number}", times=1, minus=0, means="{of} and {plus} more")
+phrase("amount", Reckoned, "{of:base amount} - {minus:number}", times=1, plus=0, means="{of} less {minus}")
+phrase("amount", Reckoned, "twice {of:base amount}", times=2, plus=0, minus=0, means="two times {of}")
+phrase("quantity", Reckoned, "twice {of:quantity}", times=2, plus=0, minus=0, means="two times {of}")
+
+
 @final
 class Sum(Amount):
     """ "Power + Skill"."""
@@ -106,6 +129,9 @@ class Sum(Amount):
 
     def is_plural(self) -> bool:
         return True
+
+
+phrase("amount", Sum, "{of:base amount} + {plus:base amount}", means="{of} and {plus}")
 
 
 @final
@@ -137,6 +163,9 @@ class ThatMuch(Amount):
         return True
 
 
+phrase("amount", ThatMuch, "that much", means="as much as that was")
+
+
 @final
 class HandSize(Amount):
     """ "the number of cards in your hand"."""
@@ -148,6 +177,11 @@ class HandSize(Amount):
         return len(state.zone_at(field.HAND, link.controller if self.mine else field.other(link.controller)))
 
 
+phrase("quantity", HandSize, "the number of cards in {mine:hand owner} hand", means="cards in {mine} hand")
+phrase("counted", HandSize, "card in {mine:hand owner} hand", means="card in {mine} hand")
+WORDS.lexicon("hand owner", {"your": True, "your opponent's": False})
+
+
 @final
 class FocusOf(Amount):
     """ "this Hero's Focus"."""
@@ -157,6 +191,9 @@ class FocusOf(Amount):
 
     def value(self, state: State, link: Link) -> int:
         return sum([state.card_numbers[field.FOCUS][hero] for hero in self.who.cards(state, link)])
+
+
+phrase("quantity", FocusOf, "{who:whose} Focus", means="the Focus of {who}")
 
 
 @final
@@ -171,6 +208,9 @@ class AttributeOf(Amount):
         return sum([state.value(hero, self.stat) for hero in self.who.cards(state, link)])
 
 
+phrase("quantity", AttributeOf, "{who:whose} {stat:attribute}", means="the {stat} of {who}", rules="R8")
+
+
 @final
 class CountersOn(Amount):
     """ "the number of blood counters on this card"."""
@@ -182,6 +222,10 @@ class CountersOn(Amount):
         return state.card_numbers[field.COUNTERS][link.holder]
 
 
+phrase("quantity", CountersOn, "the number of {counter} counters on this card", means="its {counter} counters")
+phrase("counted", CountersOn, "{counter} counter on this card", means="{counter} counter on it")
+
+
 @final
 class CountOf(Amount):
     """ "each debuffed enemy", "the number of bloodied Heroes"."""
@@ -191,6 +235,15 @@ class CountOf(Amount):
 
     def value(self, state: State, link: Link) -> int:
         return len(self.filter.candidates(state, link))
+
+
+phrase("quantity", CountOf, "the number of {filter:buried cards}", means="how many {filter} there are")
+phrase("quantity", CountOf, "the number of {filter:attached cards}", means="how many {filter} there are")
+phrase("quantity", CountOf, "the number of {filter:heroes}", means="how many {filter} there are")
+phrase("counted", CountOf, "{filter:buried card}", means="{filter}")
+phrase("counted", CountOf, "{filter:attached card}", means="{filter}")
+phrase("counted", CountOf, "{filter:hero}", means="{filter}")
+phrase("counted", CountOf, "other {filter:other hero}", means="other {filter}")
 
 
 @final
@@ -205,6 +258,10 @@ class CountDefeated(Amount):
         return sum([defeated[hero] for hero in self.filter.team(state, link)])
 
 
+phrase("quantity", CountDefeated, "the number of defeated {filter:mere heroes}", means="how many lie defeated")
+phrase("counted", CountDefeated, "defeated {filter:mere hero}", means="defeated {filter}")
+
+
 def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
     """An amount times what it is counted by; never below 0 (G33)."""
     found = amount.value(state, link)
@@ -213,3 +270,13 @@ def total(state: State, link: Link, amount: Amount, per: ForEach | None) -> int:
         if per.limit is not None:
             found = min(found, per.limit)
     return max(0, found)
+
+
+phrase("amount", None, "{amount:base amount}")
+phrase("card count", None, "{amount}")
+phrase("card count", None, "{amount:one}")
+WORDS.describe("card count", "how many cards (2, Power, X, a)")
+WORDS.describe("amount", "an amount (2, Power, 'Skill + 1', X)")
+WORDS.describe("base amount", "Power, Skill, Wisdom or X")
+WORDS.describe("quantity", "'this Hero's Focus', 'the number of cards in your hand', …")
+WORDS.describe("counted", "what is counted ('debuffed enemy', 'card in your hand')")

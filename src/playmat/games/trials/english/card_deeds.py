@@ -11,10 +11,16 @@ from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
+from playmat.language.grammar import Grammar
 
 NEGATED: Final = Verb("negated", "{card} is negated")
+
 COUNTED: Final = Verb("counters", "{card} has {number} {place} counters")
+
 CHOOSE_SACRIFICE: Final = Prompt("Which card is sacrificed?", "sacrifices a card", "R62")
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @final
@@ -35,6 +41,9 @@ class Negate(Effect):
             state.move(pending.holder, field.GRAVEYARD, state.owner[pending.holder])
         elif isinstance(pending.ability, abilities.Trigger):
             events.rearm(state, pending)
+
+
+phrase("deed", Negate, "negate {what:pending}", means="cancel {what}", rules="R46")
 
 
 def cards_of(state: State, link: Link, what: Objects) -> list[CardId]:
@@ -67,6 +76,10 @@ class Destroy(Effect):
         notes.did(state, link, self, sum(done))
 
 
+phrase("deed", Destroy, "destroy {what:field card}", means="destroy {what}", rules="R62")
+phrase("deed", Destroy, "destroy {what:field cards}", means="destroy {what}", rules="R62")
+
+
 @final
 class Banish(Effect):
     def __init__(self, what: Objects) -> None:
@@ -78,6 +91,9 @@ class Banish(Effect):
             stack.take_off_stack(state, card)
             permanents.banish(state, card, notes.words(link, self))
         notes.did(state, link, self, len(cards))
+
+
+phrase("deed", Banish, "banish {what:movable}", means="banish {what}", rules="R66")
 
 
 @final
@@ -93,6 +109,10 @@ class Recall(Effect):
         notes.did(state, link, self, len(cards))
 
 
+phrase("deed", Recall, "recall {what:movable other}", means="return {what} to its owner's hand", rules="R65")
+phrase("costly deed", Recall, "recall {what:itself}", means="return {what} to its owner's hand", rules="R65")
+
+
 @final
 class SacrificeThis(Effect):
     """ "sacrifice this card" as an instruction (R21)."""
@@ -102,6 +122,9 @@ class SacrificeThis(Effect):
         if here:
             permanents.sacrifice(state, link.holder, notes.words(link, self))
         notes.did(state, link, self, int(here))
+
+
+phrase("costly deed", SacrificeThis, "sacrifice this card", means="sacrifice this card", rules="R62")
 
 
 @final
@@ -116,6 +139,17 @@ class Sacrifice(Effect):
         notes.did(state, link, self, 0)
         for hero in reversed(self.who.cards(state, link)):
             state.agenda.append(ChooseSacrifice(hero, self, link))
+
+
+phrase(
+    "deed",
+    Sacrifice,
+    "{who} (sacrifices|sacrifice)@who {kind:a permanent}",
+    means="{who} sacrifices {kind}",
+    rules="R62",
+)
+WORDS.lexicon("a permanent", card_nouns.ARTICLED)
+WORDS.describe("a permanent", "'a support', 'an affliction', 'an equipment', …")
 
 
 @final
@@ -185,6 +219,24 @@ class Counters(Effect):
         notes.came_to(state, link, self, amount)
 
 
+phrase(
+    "deed",
+    Counters,
+    "put {amount} {counter} (counter|counters)@amount on this card {per?:per}",
+    remove=False,
+    means="{amount} more {counter} counter(s) {per}",
+    rules="R26",
+)
+phrase(
+    "costly deed",
+    Counters,
+    "remove {amount} {counter} (counter|counters)@amount from this card {per?:per}",
+    remove=True,
+    means="{amount} fewer {counter} counter(s) {per}",
+    rules="R26",
+)
+
+
 @final
 class AttachTo(Effect):
     """ "Attach target equipment attached to an ally to another ally" (T46): another than the present bearer."""
@@ -205,3 +257,27 @@ class AttachTo(Effect):
                     permanents.attach(state, card, hero, by, notes.words(link, self))
                     moved += 1
         notes.did(state, link, self, moved)
+
+
+phrase(
+    "deed",
+    AttachTo,
+    "attach {what:field card} to {to:receiver}",
+    means="move {what} to {to}",
+    rules="R25",
+)
+phrase("deed", AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25")
+
+
+phrase("movable other", None, "{what:grave card}")
+phrase("movable other", None, "{what:some card}")
+phrase("movable other", None, "{what:pending}")
+phrase("movable other", None, "{what:field cards}")
+phrase(
+    "movable other",
+    Target,
+    "target {filter:attached card}",
+    fixed={"count": 1, "up_to": False, "another": False},
+    means="a chosen {filter}",
+)
+WORDS.describe("movable other", "a card ('target support attached to an ally')")

@@ -4,11 +4,15 @@ from typing import ClassVar, Final, final
 
 from playmat.abilities.nodes import (
     BY_TARGET,
+    All,
     Amount,
+    Each,
     Filter,
+    It,
     Link,
     Node,
     Objects,
+    Pick,
     Target,
 )
 from playmat.games.trials import field, modes
@@ -16,11 +20,14 @@ from playmat.games.trials.english import amounts, nouns
 from playmat.games.trials.rules import abilities, actions, costs
 from playmat.kernel.cards import NONE, Card, CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar, takes_an
 
 SUBTYPE_NOUNS: Final = ((field.BOON, "Boons"), (field.INJURY, "Injuries"), (field.CURSE, "Curses"))
 # What a text can call a card, besides its type: by supertype or subtype (R16, R19, R21, R22).
 ANY_CARD: Final = ""
+
 ACTION_CARD: Final = "action"
+
 PERMANENT_CARD: Final = "permanent"
 # What a text calls permanents. The booklet writes subtypes with a capital and without one.
 PERMANENT_NOUNS: Final = (
@@ -30,6 +37,11 @@ PERMANENT_NOUNS: Final = (
     ("permanent", "permanents", PERMANENT_CARD),
     *[(word, many, word) for one, many in SUBTYPE_NOUNS for word, many in ((one, many), (one.lower(), many.lower()))],
 )
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+ONE: Final[dict[str, object]] = {"count": 1, "up_to": False, "another": False}
+ARTICLED: Final = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
 
 
 def is_called(card: Card, kind: str) -> bool:
@@ -61,6 +73,28 @@ class FieldFilter(Filter):
         return found
 
 
+phrase(
+    "attached card",
+    FieldFilter,
+    "{kind:permanent} attached to {on:bearer}",
+    means="{kind} on {on}",
+    rules="R24",
+)
+phrase(
+    "attached cards",
+    FieldFilter,
+    "{kind:permanents} attached to {on:bearers}",
+    means="{kind} on {on}",
+    rules="R24",
+)
+WORDS.lexicon("permanent", {one: kind for one, _, kind in PERMANENT_NOUNS})
+WORDS.lexicon("permanents", {many: kind for _, many, kind in PERMANENT_NOUNS})
+WORDS.describe("attached card", "'equipment attached to an enemy'")
+WORDS.describe("attached cards", "'permanents attached to enemies'")
+WORDS.describe("permanent", "support, affliction, equipment, permanent, Boon, Injury or Curse")
+WORDS.describe("permanents", "supports, afflictions, equipment, permanents, Boons, Injuries or Curses")
+
+
 @final
 class Bearing(Filter):
     """The Hero itself, where a filter is wanted: "attached to this Hero"."""
@@ -70,6 +104,10 @@ class Bearing(Filter):
 
     def candidates(self, state: State, link: Link) -> list[CardId]:
         return self.who.cards(state, link)
+
+
+phrase("bearers", Bearing, "{who:bearing}", means="{who}")
+phrase("bearer", Bearing, "{who:bearing}", means="{who}")
 
 
 @final
@@ -89,6 +127,11 @@ class ReceiverFilter(Filter):
         heroes = field.living(state, seat) if self.side == nouns.ALLY else field.living(state, field.other(seat))
         barred = self.left_out(state, link)
         return [hero for hero in heroes if hero not in bearers and hero not in barred]
+
+
+phrase("receiving hero", ReceiverFilter, "ally", side=nouns.ALLY, means="ally")
+phrase("receiving hero", ReceiverFilter, "enemy", side=nouns.ENEMY, means="enemy")
+WORDS.describe("receiving hero", "ally or enemy")
 
 
 @final
@@ -111,6 +154,24 @@ class PileFilter(abilities.LimitedFilter):
         if limit is None:
             return found
         return [card for card in found if limit.admits(state, link, card_cost(state.card[card]))]
+
+
+def add_piles() -> None:
+    """Cards of a graveyard or hand, of a kind or any."""
+    kinds: tuple[tuple[str, dict[str, object]], ...] = (("{kind:card word} ", {}), ("", {"kind": ANY_CARD}))
+    for kind, fixed in kinds:
+        place = "{limit?:cost limit} in {mine:graveyard owner} graveyard"
+        meant = "{kind} card in {mine} graveyard {limit}"
+        for category, noun in (("buried card", "(card|cards)"), ("buried cards", "cards")):
+            pattern = f"{kind}{noun} {place}"
+            phrase(category, PileFilter, pattern, zone=field.GRAVEYARD, fixed=fixed, means=meant)
+        for zone, name in ((field.GRAVEYARD, "graveyard"), (field.HAND, "hand")):
+            pattern = f"{kind}card {{limit?:cost limit}} from your {name}"
+            meant = f"{{kind}} card from your {name} {{limit}}"
+            phrase(f"{name} card", PileFilter, pattern, zone=zone, mine=True, fixed=fixed, means=meant)
+
+
+add_piles()
 
 
 NO_COST: Final = -1
@@ -143,6 +204,16 @@ class CostLimit(Node):
         return isinstance(bound.of if isinstance(bound, amounts.Reckoned) else bound, amounts.X)
 
 
+phrase(
+    "cost limit",
+    CostLimit,
+    "with Focus cost {bound:amount} or {at_least:or more}",
+    means="whose Focus cost is {bound} or {at_least}",
+    rules="R33, G22",
+)
+WORDS.describe("cost limit", "'with Focus cost 2 or less'")
+
+
 def is_x_open(link: Link) -> bool:
     """Whether an announcement has not come to its X yet."""
     ability = link.ability
@@ -150,19 +221,33 @@ def is_x_open(link: Link) -> bool:
 
 
 PENDING_ACTION: Final = 0
+
 PENDING_CARD: Final = 1
+
 PENDING_EFFECT: Final = 2
+
 PENDING_SLOW: Final = 3
+
 PENDING_FAST: Final = 4
+
 PENDING_COMMAND: Final = 5
+
 PENDING_SUPPORT: Final = 6
+
 PENDING_AFFLICTION: Final = 7
+
 PENDING_ABILITY: Final = 8
+
 PENDING_EQUIPMENT: Final = 9
+
 PENDING_HERO: Final = 10
+
 PENDING_TRIGGER: Final = 11
+
 PENDING_CARDS: Final = (PENDING_CARD, PENDING_COMMAND, PENDING_SUPPORT, PENDING_AFFLICTION)
+
 PENDING_ABILITIES: Final = (PENDING_ABILITY, PENDING_EQUIPMENT, PENDING_HERO)
+
 PENDING_KINDS: Final = {
     PENDING_COMMAND: field.COMMAND,
     PENDING_SUPPORT: field.SUPPORT,
@@ -208,6 +293,34 @@ class PendingFilter(abilities.LimitedFilter):
         return self.limit is None or self.limit.admits(state, link, printed_focus(pending))
 
 
+phrase(
+    "pending effect",
+    PendingFilter,
+    "<enemy:enemy> {what:pending noun} {limit?:cost limit}",
+    means="{enemy} {what} on the stack {limit}",
+    rules="R46, G22",
+)
+WORDS.lexicon(
+    "pending noun",
+    {
+        "action": PENDING_ACTION,
+        "action card": PENDING_CARD,
+        "pending effect": PENDING_EFFECT,
+        "slow action": PENDING_SLOW,
+        "fast action": PENDING_FAST,
+        "command": PENDING_COMMAND,
+        "support": PENDING_SUPPORT,
+        "affliction": PENDING_AFFLICTION,
+        "action ability": PENDING_ABILITY,
+        "equipment ability": PENDING_EQUIPMENT,
+        "Hero ability": PENDING_HERO,
+        "triggered ability": PENDING_TRIGGER,
+    },
+)
+WORDS.describe("pending effect", "'enemy action', 'pending effect', 'action card'")
+WORDS.describe("pending noun", "action, action card, pending effect, command, 'triggered ability', …")
+
+
 def printed_focus(pending: Link) -> int:
     """The Focus cost of a pending action: its printed number, or the X that was chosen (R33, G22)."""
     ability = pending.ability
@@ -246,6 +359,9 @@ class BearerOfCard(Objects):
         return [state.host[card] for card in chosen if card >= 0 and state.host[card] != NONE]
 
 
+phrase("objects", BearerOfCard, "the Hero that it was on", means="the Hero that it was on")
+
+
 @final
 class ThisCard(Objects):
     """ "this card": in play (R24), or in the graveyard where the event put it that this text watches for (R27, G14)."""
@@ -257,3 +373,108 @@ class ThisCard(Objects):
     def cards(self, state: State, link: Link) -> list[CardId]:
         here = state.is_in(link.holder, field.FIELD) or (self.gone and state.is_in(link.holder, field.GRAVEYARD))
         return [link.holder] if here else []  # elsewhere it is missing (G8)
+
+
+phrase("field card", ThisCard, "this card", means="this card")
+phrase("itself", ThisCard, "this card", means="this card")
+WORDS.describe("itself", "'this card'")
+
+
+phrase("field card", Target, "target {filter:attached card}", fixed=ONE, means="a chosen {filter}", rules="G12")
+phrase(
+    "field cards",
+    Target,
+    "{count:several words} target {filter:attached cards}",
+    up_to=False,
+    another=False,
+    means="{count} chosen {filter}",
+    rules="G11",
+)
+phrase(
+    "field cards",
+    Target,
+    "up to {count:several words} target {filter:attached cards}",
+    up_to=True,
+    another=False,
+    means="0 to {count} chosen {filter}",
+    rules="G11",
+)
+phrase(
+    "field cards",
+    Target,
+    "up to one target {filter:attached card}",
+    count=1,
+    up_to=True,
+    another=False,
+    means="0 or 1 chosen {filter}",
+    rules="G11",
+)
+phrase("field cards", Each, "each {filter:attached card}", means="every {filter}", rules="G12")
+phrase("field cards", All, "all {filter:attached cards}", means="every {filter}", rules="G12")
+phrase("bearers", None, "{on:heroes}")
+phrase("bearer", None, "a/an {on:hero}")
+phrase("bearer", None, "another {on:other hero}")
+phrase("bearing", It, "{word:that Hero}", means="{word}")
+phrase("grave card", Target, "target {filter:buried card}", fixed=ONE, means="a chosen {filter}")
+phrase(
+    "grave card",
+    Target,
+    "{count:several words} target {filter:buried card@count}",
+    up_to=False,
+    another=False,
+    means="{count} chosen {filter}",
+    rules="G11",
+)
+phrase(
+    "grave card",
+    Target,
+    "up to {count:few words} target {filter:buried card@count}",
+    up_to=True,
+    another=False,
+    means="0 to {count} chosen {filter}",
+    rules="G11",
+)
+phrase("some card", Pick, "a/an {filter:graveyard card}", means="one {filter}", rules="G7")
+phrase("some card", Pick, "a/an {filter:hand card}", means="one {filter}", rules="G7")
+phrase("pending", Target, "target {filter:pending effect}", fixed=ONE, means="a chosen {filter}", rules="G61")
+phrase("movable", None, "{what:field card}")
+phrase("movable", None, "{what:field cards}")
+phrase("movable", None, "{what:grave card}")
+phrase("movable", None, "{what:some card}")
+phrase("movable", None, "{what:pending}")
+phrase("receiver", None, "{to:pointed at}")
+phrase("receiver", Target, "target {filter:hero}", fixed=ONE, means="a chosen {filter}", rules="R45")
+phrase(
+    "receiver",
+    Target,
+    "another target {filter:receiving hero}",
+    fixed=ONE,
+    means="another chosen {filter}",
+    rules="R45",
+)
+phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
+WORDS.lexicon(
+    "card word",
+    {
+        "command": field.COMMAND,
+        "action": ACTION_CARD,
+        **{one: kind for one, _, kind in PERMANENT_NOUNS},
+    },
+)
+WORDS.lexicon("graveyard owner", {"your": True, "your opponent's": False})
+WORDS.describe("graveyard card", "'card from your graveyard', 'equipment card from your graveyard'")
+WORDS.describe("hand card", "'card from your hand', 'equipment card from your hand'")
+WORDS.describe("field card", "'target equipment attached to an enemy' or 'this card'")
+WORDS.describe("field cards", "'up to two target supports attached to enemies', 'each equipment attached to an enemy'")
+WORDS.describe("bearers", "enemies, allies, 'this Hero', …")
+WORDS.describe("bearer", "'an enemy', 'an ally', 'this Hero', …")
+WORDS.describe("bearing", "'this Hero', 'that enemy', …")
+WORDS.describe("grave card", "'target command card in your graveyard'")
+WORDS.describe("buried card", "'command card in your graveyard'")
+WORDS.describe("buried cards", "'command cards in your graveyard'")
+WORDS.describe("some card", "'an equipment card from your graveyard'")
+WORDS.describe("pending", "'target enemy action', 'target pending effect'")
+WORDS.describe("movable", "a card ('this card', 'target support attached to an enemy')")
+WORDS.describe("receiver", "a Hero")
+WORDS.describe("card word", "command, support, affliction, equipment, action, permanent, …")
+WORDS.describe("graveyard owner", "your or your opponent's")

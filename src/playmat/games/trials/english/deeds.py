@@ -7,16 +7,22 @@ from mypy_extensions import mypyc_attr
 from playmat.abilities.nodes import BY_RESULT, Amount, Effect, Link, Objects
 from playmat.english.amounts import ForEach
 from playmat.games.trials import field
-from playmat.games.trials.english import amounts, notes
+from playmat.games.trials.english import amounts, notes, nouns
 from playmat.games.trials.rules import abilities, actions, damage
 from playmat.kernel.cards import NONE, CardId
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
 
 BECAME: Final = Verb("became", "{card} becomes {place}")
+
 LOST: Final = Verb("lost status", "{card} is no longer {place}")
+
 CHANGED: Final = Verb("changed", "{card}: {place}")
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 # --- HP, Focus, stamina -----------------------------------------------------------------------------------------------
@@ -50,6 +56,24 @@ class Damage(Effect):
         )
 
 
+phrase(
+    "deed",
+    Damage,
+    "deal {amount} damage to {to:who} {per?:per}",
+    passive=False,
+    means="{amount} damage to {to} {per}",
+    rules="R60, G26",
+)
+phrase(
+    "deed",
+    Damage,
+    "{to:who} (is|are)@to dealt {amount} damage {per?:per}",
+    passive=True,
+    means="{amount} damage to {to} {per}",
+    rules="R60, G26",
+)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shift(Effect):
     """ "{t} loses 2 HP", "{t} gains 1 Focus": HP or Focus by an amount (T32 to T34)."""
@@ -80,10 +104,28 @@ class LoseHp(Shift):
         return damage.lose_hp(state, hero, amount, cause)
 
 
+phrase(
+    "deed",
+    LoseHp,
+    "{who} (loses|lose)@who {amount} HP {per?:per}",
+    means="{who} loses {amount} HP {per}",
+    rules="R60",
+)
+
+
 @final
 class LoseFocus(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
         return damage.lose_focus(state, hero, amount, cause)
+
+
+phrase(
+    "deed",
+    LoseFocus,
+    "{who} (loses|lose)@who {amount} Focus {per?:per}",
+    means="{who} loses {amount} Focus {per}",
+    rules="R29",
+)
 
 
 @final
@@ -92,10 +134,28 @@ class Recover(Shift):
         return damage.recover(state, hero, amount, cause)
 
 
+phrase(
+    "deed",
+    Recover,
+    "{who} (recovers|recover)@who {amount} HP {per?:per}",
+    means="{who} recovers {amount} HP {per}",
+    rules="R61",
+)
+
+
 @final
 class GainFocus(Shift):
     def shift(self, state: State, hero: CardId, amount: int, cause: Cause) -> int:
         return damage.gain_focus(state, hero, amount, cause)
+
+
+phrase(
+    "deed",
+    GainFocus,
+    "{who} (gains|gain)@who {amount} Focus {per?:per}",
+    means="{who} gains {amount} Focus {per}",
+    rules="R29",
+)
 
 
 @final
@@ -110,6 +170,9 @@ class Exhaust(Effect):
         notes.did(state, link, self, sum(done))
 
 
+phrase("deed", Exhaust, "exhaust {who}", means="{who} becomes exhausted", rules="R31")
+
+
 @final
 class Refresh(Effect):
     """ "Refresh {t}" (T35)."""
@@ -122,11 +185,16 @@ class Refresh(Effect):
         notes.did(state, link, self, sum(done))
 
 
+phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules="R31")
+
+
 # --- Changes with an end ----------------------------------------------------------------------------------------------
 
 
 END_OF_ROUND: Final = 0
+
 END_OF_NEXT_ROUND: Final = 1
+
 THIS_ROUND: Final = 2
 
 
@@ -155,7 +223,26 @@ class Become(Effect):
         notes.did(state, link, self, len(heroes))
 
 
+phrase(
+    "deed",
+    Become,
+    "{who} (becomes|become)@who {statuses+:status|and} {until}",
+    becomes=True,
+    means="{who} is {statuses} {until}",
+    rules="R52, R53",
+)
+phrase(
+    "deed",
+    Become,
+    "{who} (is|are)@who {statuses+:status|and} {until}",
+    becomes=False,
+    means="{who} is {statuses} {until}",
+    rules="R52, R53",
+)
+
+
 ALL_DEBUFFS: Final = -1
+
 ALL_BUFFS: Final = -2
 
 
@@ -186,6 +273,17 @@ class LoseStatus(Effect):
         notes.did(state, link, self, len(ended))
 
 
+phrase(
+    "deed",
+    LoseStatus,
+    "{who} (loses|lose)@who {what+:lost status|and}",
+    means="{who} loses {what}",
+    rules="G28",
+)
+WORDS.lexicon("lost status", {**nouns.STATUS_WORDS, "all debuffs": ALL_DEBUFFS, "all buffs": ALL_BUFFS})
+WORDS.describe("lost status", "a status, 'all debuffs' or 'all buffs'")
+
+
 @final
 class Change(Effect):
     """A rule that holds for a while: "target enemy can't refresh until end of next round" (T51-T58)."""
@@ -205,3 +303,17 @@ class Change(Effect):
             said = state.game.say(rule)
             state.emit(CHANGED, notes.words(link, self), state.owner[hero], hero, NONE, 0, said)
         notes.did(state, link, self, len(heroes))
+
+
+phrase("deed", Change, "{rule:timed rule} {until}", means="{rule} {until}", rules="G30")
+
+
+WORDS.lexicon(
+    "until",
+    {
+        "until end of round": END_OF_ROUND,
+        "until end of next round": END_OF_NEXT_ROUND,
+        "this round": THIS_ROUND,
+    },
+)
+WORDS.describe("until", "'until end of round', 'this round' or 'until end of next round'")

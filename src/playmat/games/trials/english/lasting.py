@@ -9,6 +9,10 @@ from playmat.games.trials import field
 from playmat.games.trials.rules import abilities
 from playmat.kernel.cards import CardId
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +41,15 @@ class Grants(HeroRule):
         return found
 
 
+phrase(
+    "rule",
+    Grants,
+    "{who} (is|are)@who {statuses+:status|and}",
+    means="{who} is {statuses}",
+    rules="R52, R53",
+)
+
+
 @final
 class CostChange(HeroRule):
     """ "this Hero's actions cost 1 Focus less to use" (T51, G18)."""
@@ -48,6 +61,17 @@ class CostChange(HeroRule):
 
     def changes(self) -> list[tuple[int, int]]:
         return [(field.COST_MORE, -self.amount if self.less else self.amount)]
+
+
+phrase(
+    "timed rule",
+    CostChange,
+    "{who:whose} actions cost {amount:number} Focus {less:more or less} to use",
+    means="actions of {who} cost {amount} {less}",
+    rules="G18",
+)
+WORDS.lexicon("more or less", {"more": False, "less": True})
+WORDS.describe("more or less", "more or less")
 
 
 @final
@@ -65,6 +89,31 @@ class Untargetable(HeroRule):
         return [(field.UNTARGETABLE + source, 1) for source in range(field.SOURCE_KINDS) if from_any >> source & 1]
 
 
+phrase(
+    "timed rule",
+    Untargetable,
+    "{who} can't be targeted by enemy {sources+:source|or}",
+    means="no enemy {sources} can choose {who}",
+    rules="R47",
+)
+WORDS.lexicon(
+    "source",
+    {
+        "commands": 1,
+        "supports": 2,
+        "afflictions": 4,
+        "equipment abilities": 8 | 128,  # an action ability or a triggered one (R27)
+        "Hero abilities": 16 | 256,
+        "support abilities": 32 | 512,
+        "affliction abilities": 64 | 1024,
+        "action cards": 7,
+        "abilities": 2040,
+        "actions": 127,  # cards and action abilities (R37)
+    },
+)
+WORDS.describe("source", "commands, afflictions, 'equipment abilities', 'Hero abilities', …")
+
+
 @final
 class Lasting(abilities.Rule):
     """ "This card can't be destroyed" (T53)."""
@@ -74,6 +123,9 @@ class Lasting(abilities.Rule):
 
     def changes(self) -> list[tuple[int, int]]:
         return [(field.CANT_BE_DESTROYED, 1)]
+
+
+phrase("rule", Lasting, "this card can't be destroyed", means="nothing destroys this card", rules="R62")
 
 
 @final
@@ -88,6 +140,20 @@ class Cannot(HeroRule):
         return [(self.what, 1)]
 
 
+phrase("timed rule", Cannot, "{who} can't {what:forbidden}", means="{who} can't {what}", rules="R47")
+WORDS.lexicon(
+    "forbidden",
+    {
+        "exhaust": field.CANT_EXHAUST,
+        "refresh": field.CANT_REFRESH,
+        "recover HP": field.CANT_RECOVER,
+        "use fast actions": field.CANT_USE_FAST,
+        "use slow actions": field.CANT_USE_SLOW,
+    },
+)
+WORDS.describe("forbidden", "exhaust, refresh, 'recover HP', 'use fast actions' or 'use slow actions'")
+
+
 @final
 class Raise(Node):
     """ "+1 Power"."""
@@ -95,6 +161,12 @@ class Raise(Node):
     def __init__(self, amount: int, stat: int) -> None:
         self.amount: Final = amount
         self.stat: Final = stat
+
+
+phrase("raise", Raise, "{amount:signed} {stat:attribute}", means="{amount} {stat}")
+WORDS.lexicon("signed", {f"{number:+}": number for number in range(-9, 10) if number})
+WORDS.describe("signed", "+1 to +9 or -1 to -9")
+WORDS.describe("raise", "'+1 Power', '-1 Skill'")
 
 
 @final
@@ -107,3 +179,17 @@ class AttributeChange(HeroRule):
 
     def changes(self) -> list[tuple[int, int]]:
         return [(part.stat, part.amount) for part in self.parts]
+
+
+phrase(
+    "timed rule",
+    AttributeChange,
+    "{who} (has|have)@who {parts+:raise|and}",
+    means="{who} has {parts}",
+    rules="G33",
+)
+
+
+phrase("rule", None, "{rule:timed rule}")
+WORDS.describe("rule", "something that is true ('the supported Hero is Alert')")
+WORDS.describe("timed rule", "something that is true for a while")

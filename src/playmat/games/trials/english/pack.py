@@ -10,11 +10,19 @@ from playmat.abilities.nodes import (
 )
 from playmat.abilities.walk import nodes_in_order
 from playmat.english import references
+from playmat.english.amounts import add_for_each, add_numbers
 from playmat.games.trials import field
 from playmat.games.trials.english import (
+    amounts,
+    card_deeds,
+    card_nouns,
     checking,
+    conditions,
+    deeds,
+    lasting,
     nouns,
-    phrases,
+    player_deeds,
+    sentences,
     speech,
     type_lines,
     watches,
@@ -23,6 +31,7 @@ from playmat.games.trials.rules import abilities, actions, costs
 from playmat.kernel.cards import Card
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
+from playmat.language.grammar import Grammar
 from playmat.language.pack import Pack
 
 # Keywords and statuses, each defined once; the words of Injury are read like any card text (R21, R54 to R58).
@@ -47,7 +56,31 @@ def injury_text(amount: int) -> str:
     return INJURY_TEXT.format(f"{amount} blood counter" + ("" if amount == 1 else "s"))
 
 
-# --- The pack ---------------------------------------------------------------------------------------------------------
+def trials_grammar() -> Grammar:
+    """All of it: what all games share, then each file's own words."""
+    grammar = Grammar()
+    add_numbers(grammar, in_words=False)
+    add_for_each(grammar)
+    for words in (
+        type_lines.WORDS,
+        costs.WORDS,
+        abilities.WORDS,
+        actions.WORDS,
+        watches.WORDS,
+        nouns.WORDS,
+        card_nouns.WORDS,
+        amounts.WORDS,
+        sentences.WORDS,
+        deeds.WORDS,
+        card_deeds.WORDS,
+        player_deeds.WORDS,
+        lasting.WORDS,
+        conditions.WORDS,
+    ):
+        grammar.take(words)
+    return grammar
+
+
 class TrialsPack(Pack):
     """The English of Trials of the Eldar, and what its cards may not say."""
 
@@ -59,7 +92,7 @@ class TrialsPack(Pack):
     )  # T43, T44: as a keyword, or as a verb in its sentence
 
     def __init__(self) -> None:
-        super().__init__(phrases.trials_grammar())
+        super().__init__(trials_grammar())
 
     def say(self, node: Node) -> str:
         """The words of a piece of card text, wherever it may stand."""

@@ -13,13 +13,22 @@ from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State
 from playmat.kernel.steps import Option, Prompt, Step
+from playmat.language.grammar import Grammar
 
 FORESAW: Final = Verb("foresaw", "{seat} looks at the top {number} of the deck")
+
 KEPT: Final = Verb("kept", "{seat} puts {card} on top of the deck")
+
 SANK: Final = Verb("sank", "{seat} puts {number} at the bottom of the deck in random order")
+
 CHOOSE_KEEP: Final = Prompt("Which card goes on top of your deck?", "looks at the top of the deck", "R67")
+
 EACH_PLAYER: Final = 2  # "each player draws": the verb's second form
+
 OPPONENT: Final = 3
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,6 +61,15 @@ class Draw(PlayerDeed):
         notes.came_to(state, link, self, cards)
 
 
+phrase(
+    "player deed",
+    Draw,
+    "(draw|draws) {amount:card count} (card|cards)@amount {per?:per}",
+    means="draw {amount} card(s) {per}",
+    rules="G49",
+)
+
+
 @final
 class Discard(PlayerDeed):
     """ "Your opponent discards N cards at random" (T42), "discard 1 card": the player's own choice, openly (G54)."""
@@ -75,6 +93,32 @@ class Discard(PlayerDeed):
             state.then(piles.ChooseDiscard(seat, amount, notes.words(link, self)))
 
 
+phrase(
+    "player deed",
+    Discard,
+    "(discard|discards) {amount} (card|cards)@amount <at_random:at random> {per?:per}",
+    means="discard {amount} card(s) {at_random} {per}",
+    rules="R64",
+)
+# "You may discard a card. If you do, …" is a cost (T71).
+phrase(
+    "costly deed",
+    Discard,
+    "discard {amount:one} card",
+    at_random=False,
+    per=None,
+    means="discard a card",
+)
+phrase(
+    "their deed",
+    Discard,
+    "(discard|discards) {amount:one} card <at_random:at random>",
+    per=None,
+    means="discard a card {at_random}",
+    rules="R64",
+)
+
+
 @final
 class Scrap(PlayerDeed):
     """ "Scrap N" (T44)."""
@@ -96,6 +140,25 @@ class Scrap(PlayerDeed):
             self,
             piles.scrap(state, seat, amounts.total(state, link, self.amount, self.per), notes.words(link, self)),
         )
+
+
+# Named like keywords ("When this card enters play, Foresee 3") or used like any verb ("then scrap 2").
+phrase(
+    "player deed",
+    Scrap,
+    "(Scrap|Scraps) {amount} {per?:per}",
+    named=True,
+    means="{amount} from the deck to the graveyard {per}",
+    rules="R64",
+)
+phrase(
+    "player deed",
+    Scrap,
+    "(scrap|scraps) {amount} {per?:per}",
+    named=False,
+    means="{amount} from the deck to the graveyard {per}",
+    rules="R64",
+)
 
 
 @final
@@ -122,6 +185,24 @@ class Foresee(PlayerDeed):
         options = [Option(Keep(card, tuple(seen), notes.words(link, self))) for card in reversed(seen)]
         options.append(Option(Keep(NONE, tuple(seen), notes.words(link, self))))
         state.ask(seat, CHOOSE_KEEP, options, link)
+
+
+phrase(
+    "player deed",
+    Foresee,
+    "(Foresee|Foresees) {amount}",
+    named=True,
+    means="look at the top {amount}, keep one on top",
+    rules="R67, G53",
+)
+phrase(
+    "player deed",
+    Foresee,
+    "(foresee|foresees) {amount}",
+    named=False,
+    means="look at the top {amount}, keep one on top",
+    rules="R67, G53",
+)
 
 
 @final
@@ -176,6 +257,24 @@ class ByPlayers(Effect):
             state.agenda.append(ForSeat(self.effect, link, seat, len(seats) > 1 and seat != link.controller))
 
 
+phrase(
+    "deed",
+    ByPlayers,
+    "your opponent {effect:their deed@who}",
+    who=OPPONENT,
+    means="the other player: {effect}",
+    rules="G7",
+)
+phrase(
+    "deed",
+    ByPlayers,
+    "each player {effect:their deed@who}",
+    who=EACH_PLAYER,
+    means="both: {effect}",
+    rules="G54",
+)
+
+
 @final
 class ForSeat(Step):
     """The same instruction for one of the players; `beside`: of "each player", not the one who is "you"."""
@@ -197,3 +296,9 @@ class ForSeat(Step):
             state.picks[key] = yours
         else:
             state.picks.pop(key, None)
+
+
+phrase("deed", None, "{effect:player deed}")
+phrase("their deed", None, "{effect:player deed}")
+WORDS.describe("player deed", "draw, discard or Scrap")
+WORDS.describe("their deed", "draws, discards or scraps")

@@ -8,6 +8,11 @@ from playmat.abilities.nodes import Ability, Condition, Effect, Filter, Link, No
 from playmat.games.trials import field, modes
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
+SENTENCES: Final = "{effects+:sentence/continued sentence}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +94,44 @@ class Trigger(Text):
         self.once: Final = once
 
 
+phrase(
+    "ability",
+    Trigger,
+    "{watch:moment}, " + SENTENCES,
+    first=False,
+    once=False,
+    means="{watch}: {effects}",
+    rules="R49, R50",
+)
+phrase(
+    "ability",
+    Trigger,
+    "When {watch}, " + SENTENCES,
+    first=False,
+    once=False,
+    means="whenever {watch}: {effects}",
+    rules="R49, R50",
+)
+phrase(
+    "ability",
+    Trigger,
+    "The first time each round {watch}, " + SENTENCES,
+    first=True,
+    once=False,
+    means="the first time in a round that {watch}: {effects}",
+    rules="R49",
+)
+phrase(
+    "ability",
+    Trigger,
+    "Once per round, when {watch}, " + SENTENCES,
+    first=False,
+    once=True,
+    means="once in a round, when {watch}: {effects}",
+    rules="R49",
+)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Node):
     """Something that is simply true while its card is in play (R47)."""
@@ -121,6 +164,16 @@ class Standing(Text):
         self.rule: Final = rule
 
 
+phrase("ability", Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
+phrase(
+    "ability",
+    Standing,
+    "As long as {condition}, {rule}.",
+    means="exactly while {condition}: {rule}",
+    rules="R48",
+)
+
+
 @final
 class EntersWith(Text):
     """ "This card enters play with 2 oath counters on it." (T47)."""
@@ -129,6 +182,15 @@ class EntersWith(Text):
         super().__init__(())
         self.amount: Final = amount
         self.counter: Final = counter
+
+
+phrase(
+    "ability",
+    EntersWith,
+    "This card enters play with {amount:number} {counter} (counter|counters)@amount on it.",
+    means="comes with {amount} {counter} counter(s)",
+    rules="R26",
+)
 
 
 @final
@@ -140,8 +202,22 @@ class InjuryKeyword(Text):
         self.amount: Final = amount
 
 
+phrase(
+    "ability",
+    InjuryKeyword,
+    "Injury {amount:number}.",
+    means="ends after {amount} round(s)",
+    rules="R21, G37",
+)
+
+
 def possessor(state: State, bearer: CardId, holder: CardId) -> Seat:
     """Who puts a triggered ability on the stack (G34)."""
     if state.card[holder].kind == field.AFFLICTION and state.settings[modes.AFFLICTION_CONTROLLER] == 1:
         return state.owner[holder]
     return state.owner[bearer]
+
+
+phrase("objects", None, "{who}")
+phrase("objects", None, "{to:receiver}")
+WORDS.describe("ability", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …')")

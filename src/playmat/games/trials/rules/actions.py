@@ -10,6 +10,10 @@ from playmat.english.sentences import IfDone
 from playmat.games.trials.rules import abilities, costs
 from playmat.kernel.cards import NONE
 from playmat.kernel.state import State
+from playmat.language.grammar import Grammar
+
+WORDS: Final = Grammar()
+phrase = WORDS.phrase
 
 
 @final
@@ -22,6 +26,16 @@ class Instructions(abilities.Text):
 
     def needed(self) -> Condition | None:
         return self.only_if
+
+
+phrase(
+    "instructions",
+    Instructions,
+    "{effects+:sentence}{only_if?:use limit}",
+    means="{effects} {only_if}",
+    rules="R17",
+)
+WORDS.describe("instructions", "instructions ('Deal 2 damage to target enemy.')")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,6 +57,10 @@ class Play(Deed):
     """Using an action card: its header says when and for how much."""
 
 
+phrase("paragraph", Play, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17")
+phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it enters play", rules="R39")
+
+
 @final
 class Action(Deed):
     """ "Slow Action - Name: cost: effect" (R37)."""
@@ -54,10 +72,22 @@ class Action(Deed):
         self.name: Final = name
 
 
+phrase(
+    "ability",
+    Action,
+    "{fast:speed} Action - {name:action name}: {cost}: {effects+:sentence}{only_if?:use limit}",
+    means="{fast} action {name} for {cost}: {effects} {only_if}",
+    rules="R37, R38",
+)
+WORDS.title("action name", (":",))
+WORDS.describe("action name", "a name")
+
+
 # --- Choices that are announced (T70, T71, T77) -----------------------------------------------------------------------
 
 
 NO: Final = 0
+
 YES: Final = 1
 
 
@@ -112,3 +142,58 @@ class Optional(Effect):
                 state.game.check_step(),
                 IfDone(self, self.asked, self.then, self.otherwise, link),
             )
+
+
+phrase(
+    "conditional",
+    Optional,
+    "you may {cost:optional cost}. If you do, {then:consequence}",
+    effect=None,
+    otherwise=None,
+    means="if you wish to {cost}: {then}",
+    rules="G6, G7",
+)
+phrase(
+    "conditional",
+    Optional,
+    "you may {effect:deed}. If you do, {then:consequence}",
+    cost=None,
+    otherwise=None,
+    means="if you wish: {effect}; only then: {then}",
+    rules="G7",
+)
+# Not after another "if", where it would not be clear to which of them "Otherwise" belongs.
+phrase(
+    "instruction",
+    Optional,
+    "you may {cost:optional cost}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
+    effect=None,
+    means="if you wish to {cost}: {then}; if not: {otherwise}",
+    rules="G6, G7",
+)
+phrase(
+    "instruction",
+    Optional,
+    "you may {effect:deed}. If you do, {then:clause}. Otherwise, {otherwise:consequence}",
+    cost=None,
+    means="if you wish: {effect}; only then: {then}; if not: {otherwise}",
+    rules="G7",
+)
+phrase(
+    "conditional",
+    Optional,
+    "you may {effect:clause}",
+    fixed={"cost": None, "then": None, "otherwise": None},
+    means="if you wish: {effect}",
+    rules="G7",
+)
+
+
+phrase("line", None, "{abilities+:ability}")
+phrase("line", None, "{text:instructions}")
+# How abilities are explained one by one; a card in play says of its use only that it comes.
+phrase("paragraph", None, "{ability}")
+phrase("paragraph", None, "{text:instructions}")
+phrase("use limit", None, "Use only if {only_if:condition}.", means="(only if {only_if})")
+WORDS.describe("line", "an ability ('When …, …', 'As long as …', 'Slow Action - Name: cost: …') or instructions")
+WORDS.describe("use limit", "'Use only if …'")
