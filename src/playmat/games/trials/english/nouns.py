@@ -131,26 +131,24 @@ phrase(
     means=QUALIFIED,
     rules="R13",
 )
-phrase("hero's", HeroFilter, "{quality?:quality} {side:side's}", other=False, means=QUALIFIED, rules="R13")
-phrase("other hero's", HeroFilter, "{quality?:quality} {side:side's}", other=True, means=QUALIFIED, rules="R13")
-phrase("heroes'", HeroFilter, "{quality?:quality} {side:side's@many}", other=False, means=QUALIFIED, rules="R13")
-phrase(
-    "other heroes'",
-    HeroFilter,
-    "{quality?:quality} {side:side's@many}",
-    other=True,
-    means=QUALIFIED,
-    rules="R13",
-)
 # Of those that may be defeated only this is asked, so they have no other quality (G42).
 phrase("mere hero", HeroFilter, "{side:side@}", quality=None, other=False, means="{side}", rules="R13")
 phrase("other mere hero", HeroFilter, "{side}", quality=None, other=True, means="{side}", rules="R13")
 phrase("mere heroes", HeroFilter, "{side:side@many}", quality=None, other=False, means="{side}", rules="R13")
 WORDS.lexicon("side", {"(enemy|enemies)": ENEMY, "(ally|allies)": ALLY, "(Hero|Heroes)": ANY_HERO})
-WORDS.lexicon(
-    "side's",
-    {"(enemy's|enemies')": ENEMY, "(ally's|allies')": ALLY, "(Hero's|Heroes')": ANY_HERO},
-)
+
+
+def add_owners() -> None:
+    """The same with "'s"; other words for it do without."""
+    for side, one, many in ((ENEMY, "enemy", "enemies"), (ALLY, "ally", "allies"), (ANY_HERO, "Hero", "Heroes")):
+        meant = f"{{quality}} {one}"
+        for category, noun in (("hero's", f"{one}'s"), ("heroes'", f"{many}'")):
+            pattern = f"{{quality?:quality}} {noun}"
+            phrase(category, HeroFilter, pattern, side=side, other=False, means=meant, rules="R13")
+            phrase(f"other {category}", HeroFilter, pattern, side=side, other=True, means=meant, rules="R13")
+
+
+add_owners()
 WORDS.describe("hero", "enemy, ally or Hero")
 WORDS.describe("heroes", "enemies, allies or Heroes")
 WORDS.describe("other hero", "enemy, ally or Hero")
@@ -184,9 +182,12 @@ class ThisHero(Objects):
 
 
 phrase("pointed at", ThisHero, "{word:own Hero}", means="{word}", rules="R14")
-phrase("whose", ThisHero, "{word:own Hero's}", means="{word}", rules="R14")
 phrase("bearing", ThisHero, "{word:own Hero}", means="{word}")
-WORDS.lexicon("own Hero's", {f"{word}'s": word for word in OWN_WORDS})
+WORDS.lexicon("own Hero", {word: word for word in OWN_WORDS})
+phrase("whose", ThisHero, "this Hero's", word="this Hero", means="this Hero", rules="R14")
+phrase("whose", ThisHero, "the supported Hero's", word="the supported Hero", means="the supported Hero", rules="R14")
+phrase("whose", ThisHero, "the afflicted Hero's", word="the afflicted Hero", means="the afflicted Hero", rules="R14")
+phrase("whose", ThisHero, "the equipped Hero's", word="the equipped Hero", means="the equipped Hero", rules="R14")
 
 
 @final
@@ -323,7 +324,6 @@ phrase("whose", Each, "each {filter:hero's}", means="every {filter}")
 phrase("whose", Each, "each other {filter:other hero's}", means="every other {filter}")
 phrase("whose", All, "all {filter:heroes'}", means="every {filter}")
 phrase("whose", All, "all other {filter:other heroes'}", means="every other {filter}")
-WORDS.lexicon("own Hero", {word: word for word in OWN_WORDS})
 WORDS.lexicon("that Hero", {word: word for word in THAT_WORDS})
 WORDS.lexicon("that Hero's", {f"{word}'s": word for word in THAT_WORDS})
 WORDS.lexicon(

@@ -202,22 +202,45 @@ class WatchPlayer(abilities.Watch):
         return (detail == link.controller) == self.mine
 
 
-phrase("watch", WatchPlayer, "you {kind:player act}", mine=True, means="you {kind}", rules="R64, R73")
+phrase("watch", WatchPlayer, "you draw a card", kind=events.DRAWS, mine=True, means="you draw a card", rules="R64")
+phrase(
+    "watch", WatchPlayer, "you discard a card", kind=events.DISCARDS, mine=True, means="you discard a card", rules="R64"
+)
 phrase(
     "watch",
     WatchPlayer,
-    "your opponent {kind:player act@many}",
-    mine=False,
-    means="your opponent {kind}",
-    rules="R64, R73",
+    "you play an equipment",
+    kind=events.EQUIPS,
+    mine=True,
+    means="you play an equipment",
+    rules="R73",
 )
-WORDS.lexicon(
-    "player act",
-    {
-        "(draw|draws) a card": events.DRAWS,
-        "(discard|discards) a card": events.DISCARDS,
-        "(play|plays) an equipment": events.EQUIPS,
-    },
+phrase(
+    "watch",
+    WatchPlayer,
+    "your opponent draws a card",
+    kind=events.DRAWS,
+    mine=False,
+    means="your opponent draws a card",
+    rules="R64",
+)
+phrase(
+    "watch",
+    WatchPlayer,
+    "your opponent discards a card",
+    kind=events.DISCARDS,
+    mine=False,
+    means="your opponent discards a card",
+    rules="R64",
+)
+phrase(
+    "watch",
+    WatchPlayer,
+    "your opponent plays an equipment",
+    kind=events.EQUIPS,
+    mine=False,
+    means="your opponent plays an equipment",
+    rules="R73",
 )
 
 
