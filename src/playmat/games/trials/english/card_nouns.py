@@ -41,7 +41,7 @@ PERMANENT_NOUNS: Final = (
 WORDS: Final = Grammar()
 phrase = WORDS.phrase
 ONE: Final[dict[str, object]] = {"count": 1, "up_to": False, "another": False}
-ARTICLED: Final = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
+ARTICLED: Final[dict[str, str]] = {f"{'an' if takes_an(one) else 'a'} {one}": kind for one, _, kind in PERMANENT_NOUNS}
 
 
 def is_called(card: Card, kind: str) -> bool:

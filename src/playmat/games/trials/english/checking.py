@@ -119,44 +119,60 @@ def ability_problems(kind: str, ability: Ability) -> Iterable[Diagnosis]:
 
 def card_problems(card: Card) -> Iterable[str]:
     """The lint rules of section 4.5."""
+    if card.kind == field.COMMAND:
+        yield from _command_problems(card)
+    for deed in card.abilities:
+        yield from _x_problems(deed)
+    yield from _kind_problems(card)
+    used = [ability for ability in card.abilities if isinstance(ability, actions.Action)]
+    for name in dict.fromkeys(one.name for one in used if sum(other.name == one.name for other in used) > 1):
+        yield f"two abilities of one card have two names, and {name} stands on it twice (R38, G67)"
+    yield from _counter_problems(card)
+    yield from idle.idle_texts(card)
+
+
+def _command_problems(card: Card) -> Iterable[str]:
+    if len(card.lines) != 2:
+        yield "a Command has one line of instructions (R17)"
+    play = card.abilities[0]
+    assert isinstance(play, actions.Play)
+    paid_for = _after_x(play)
+    said = [
+        node
+        for node in nodes_in_order(play)
+        if isinstance(node, (amounts.X, sentences.WhereX)) and node not in paid_for
+    ]
+    if said and isinstance(said[0], amounts.X) and not play.cost.has_x():
+        yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
+    yield from (f"{message} ({rule})" for _, message, rule in idle.unanswerable(play))
+
+
+def _x_problems(deed: Ability) -> Iterable[str]:
+    """X is one number, chosen in one cost, or said by "where X is …"."""
+    everything = nodes_in_order(deed)
+    paid_for = _after_x(deed)
+    in_cost = isinstance(deed, actions.Deed) and deed.cost.has_x()
+    limits = [node for node in everything if isinstance(node, card_nouns.CostLimit) and node.reads_x()]
+    if not in_cost and any(node not in paid_for for node in limits):
+        yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
+    chosen = [
+        node for node in everything if isinstance(node, actions.Optional) and node.cost is not None and node.cost.is_x()
+    ]
+    if len(chosen) + int(in_cost) > 1:
+        yield "X is one number, so only one cost of a text chooses it (R40)"
+    if (chosen or in_cost) and any(isinstance(node, sentences.WhereX) for node in everything):
+        yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
+
+
+def _kind_problems(card: Card) -> Iterable[str]:
+    """What every card of a type or subtype has."""
     keywords = {ability.span for ability in card.abilities if isinstance(ability, abilities.InjuryKeyword)}
     own = [
         one
         for one in card.abilities
         if isinstance(one, (abilities.Standing, abilities.Trigger)) and one.span not in keywords
     ]
-    used = [ability for ability in card.abilities if isinstance(ability, actions.Action)]
-    if card.kind == field.COMMAND:
-        if len(card.lines) != 2:
-            yield "a Command has one line of instructions (R17)"
-        play = card.abilities[0]
-        assert isinstance(play, actions.Play)
-        paid_for = _after_x(play)
-        said = [
-            node
-            for node in nodes_in_order(play)
-            if isinstance(node, (amounts.X, sentences.WhereX)) and node not in paid_for
-        ]
-        if said and isinstance(said[0], amounts.X) and not play.cost.has_x():
-            yield "the text says X, but neither the cost nor 'where X is …' says what it is (R40)"
-        yield from (f"{message} ({rule})" for _, message, rule in idle.unanswerable(play))
-    for deed in card.abilities:
-        everything = nodes_in_order(deed)
-        paid_for = _after_x(deed)
-        in_cost = isinstance(deed, actions.Deed) and deed.cost.has_x()
-        limits = [node for node in everything if isinstance(node, card_nouns.CostLimit) and node.reads_x()]
-        if not in_cost and any(node not in paid_for for node in limits):
-            yield "a target 'with Focus cost X' needs the X of a cost: it is chosen before anything happens (R34)"
-        chosen = [
-            node
-            for node in everything
-            if isinstance(node, actions.Optional) and node.cost is not None and node.cost.is_x()
-        ]
-        if len(chosen) + int(in_cost) > 1:
-            yield "X is one number, so only one cost of a text chooses it (R40)"
-        if (chosen or in_cost) and any(isinstance(node, sentences.WhereX) for node in everything):
-            yield "X is chosen in the cost; 'where X is …' would make it something else (R40)"
-    if card.kind == field.EQUIPMENT and not used:
+    if card.kind == field.EQUIPMENT and not any(isinstance(ability, actions.Action) for ability in card.abilities):
         yield "every equipment has an action ability (R23)"
     if card.kind in (field.SUPPORT, field.AFFLICTION):
         wanted = "beneficial" if card.kind == field.SUPPORT else "detrimental"
@@ -178,8 +194,9 @@ def card_problems(card: Card) -> Iterable[str]:
         isinstance(node, (costs.SacrificeCost, card_deeds.SacrificeThis)) for node in _before_leaving(card)
     ):
         yield "every Boon can be sacrificed: 'Sacrifice this card' (R19)"
-    for name in dict.fromkeys(one.name for one in used if sum(other.name == one.name for other in used) > 1):
-        yield f"two abilities of one card have two names, and {name} stands on it twice (R38, G67)"
+
+
+def _counter_problems(card: Card) -> Iterable[str]:
     names = {
         node.counter
         for ability in card.abilities
@@ -200,7 +217,6 @@ def card_problems(card: Card) -> Iterable[str]:
         yield f"a card carries only one kind of counter, not {' and '.join(sorted(names))} (R26)"
     if any(map(_needs_counters, _nodes(card))) and not any(map(_makes_counters, _nodes(card))):
         yield "no text puts counters on this card, so none is ever there to be removed or counted (R26, G68)"
-    yield from idle.idle_texts(card)
 
 
 def _after_x(ability: Ability) -> list[Node]:
@@ -233,10 +249,10 @@ def _leaning(ability: Ability) -> int:
         good, bad = any(part.amount > 0 for part in rule.parts), any(part.amount < 0 for part in rule.parts)
     else:
         good, bad = isinstance(rule, lasting.Untargetable), isinstance(rule, lasting.Cannot)
-    if good == bad or speech._side_of(rule.who) not in (nouns.ENEMY, nouns.ALLY, nouns.ANY_HERO):
+    if good == bad or speech.side_of(rule.who) not in (nouns.ENEMY, nouns.ALLY, nouns.ANY_HERO):
         return 0
-    ours = isinstance(rule.who, nouns.ThisHero) or speech._side_of(rule.who) == nouns.ALLY
-    theirs = speech._side_of(rule.who) == nouns.ENEMY
+    ours = isinstance(rule.who, nouns.ThisHero) or speech.side_of(rule.who) == nouns.ALLY
+    theirs = speech.side_of(rule.who) == nouns.ENEMY
     return (1 if good else -1) * (1 if ours else -1 if theirs else 0)
 
 
@@ -298,7 +314,7 @@ def _node_problems(kind: str, ability: Ability, node: Node, knows_x: bool) -> It
             isinstance(node, nouns.Role) and (node.own and node.word == "this Hero")
         ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'this Hero'", "4.5", bearer)
-        elif speech._side_of(node) in (nouns.ENEMY, nouns.ALLY) and not (
+        elif speech.side_of(node) in (nouns.ENEMY, nouns.ALLY) and not (
             isinstance(node, nouns.Role) and (node.own or node.slot == field.OBJECT)
         ):
             yield _refused(node, f"an Affliction in play says '{bearer}', never 'enemy' or 'ally'", "4.5", bearer)

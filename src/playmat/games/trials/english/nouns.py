@@ -59,7 +59,7 @@ phrase = WORDS.phrase
 ONE: Final[dict[str, object]] = {"count": 1, "up_to": False}
 QUALIFIED: Final = "{quality} {side}"
 OWN: Final[dict[str, object]] = {"side": ALLY, "own": True, "another": False, "quality": None}
-STATUS_WORDS: Final = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
+STATUS_WORDS: Final[dict[str, int]] = {name: field.FIRST_STATUS + number for number, name in enumerate(field.STATUSES)}
 
 
 def has_quality(state: State, hero: CardId, quality: int) -> bool:

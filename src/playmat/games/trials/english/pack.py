@@ -9,8 +9,8 @@ from playmat.abilities.nodes import (
     Target,
 )
 from playmat.abilities.walk import nodes_in_order
-from playmat.english import references
 from playmat.english.amounts import add_for_each, add_numbers
+from playmat.english.pack import EnglishPack
 from playmat.games.trials import field
 from playmat.games.trials.english import (
     amounts,
@@ -32,7 +32,6 @@ from playmat.kernel.cards import Card
 from playmat.language.cardfile import read_line
 from playmat.language.diagnose import Diagnosis
 from playmat.language.grammar import Grammar
-from playmat.language.pack import Pack
 
 # Keywords and statuses, each defined once; the words of Injury are read like any card text (R21, R54 to R58).
 INJURY_TEXT: Final = (
@@ -81,7 +80,7 @@ def trials_grammar() -> Grammar:
     return grammar
 
 
-class TrialsPack(Pack):
+class TrialsPack(EnglishPack):
     """The English of Trials of the Eldar, and what its cards may not say."""
 
     synonyms = (
@@ -92,7 +91,7 @@ class TrialsPack(Pack):
     )  # T43, T44: as a keyword, or as a verb in its sentence
 
     def __init__(self) -> None:
-        super().__init__(trials_grammar())
+        super().__init__(trials_grammar(), speech.SPEECH)
 
     def say(self, node: Node) -> str:
         """The words of a piece of card text, wherever it may stand."""
@@ -171,15 +170,15 @@ class TrialsPack(Pack):
         for node in everything:
             if isinstance(node, watches.WatchPair):
                 node.whom.slot = field.OBJECT
-        problems = references.bind(speech.SPEECH, ability, text)
+        problems = super().bind(ability, kind, text)
         branches = speech.Branches()
         for choice in ability.choices_named:
             for case, parts in enumerate(choice.cases()):
                 for part in parts:
                     if part is not None:
                         branches.mark(part, choice.choice, case)
-        ability.early_picks = tuple(speech._early_picks(everything, branches))
-        speech._bind_this_card(ability, everything)
+        ability.early_picks = tuple(speech.early_picks_in(everything, branches))
+        speech.bind_this_card(ability, everything)
         return problems
 
     def hint(self, words: str, kinds: Mapping[str, str]) -> tuple[str, str] | None:

@@ -76,7 +76,7 @@ class TrialsSpeech(Speech):
         return node
 
     def kind(self, node: Node) -> int:
-        return ANY_KIND if self.naming(node) == BY_RESULT else _side_of(node)
+        return ANY_KIND if self.naming(node) == BY_RESULT else side_of(node)
 
     def fits(self, kind: int, wanted: int) -> bool:
         if wanted in (OTHER_ENEMY, OTHER_ALLY):  # "target Hero" may be an enemy
@@ -93,10 +93,10 @@ class TrialsSpeech(Speech):
 
 def _other_side(node: Node) -> int:
     """Whose side "another …", "each other …" is about."""
-    return node.side if isinstance(node, (nouns.HeroFilter, card_nouns.ReceiverFilter)) else _side_of(node)
+    return node.side if isinstance(node, (nouns.HeroFilter, card_nouns.ReceiverFilter)) else side_of(node)
 
 
-def _side_of(node: Node) -> int:
+def side_of(node: Node) -> int:
     """ENEMY, ALLY or ANY_HERO for a phrase about Heroes, NONE for any other."""
     if isinstance(node, (Target, Pick, Each, All)):
         return node.filter.side if isinstance(node.filter, (nouns.HeroFilter, card_nouns.ReceiverFilter)) else NONE
@@ -155,7 +155,7 @@ MOVING_CARDS: Final = (
 )
 
 
-def _early_picks(everything: list[Node], branches: Branches) -> list[abilities.EarlyPick]:
+def early_picks_in(everything: list[Node], branches: Branches) -> list[abilities.EarlyPick]:
     """What is picked without "target" is announced, too: Heroes, then cards of a public zone (G7).
 
     Not a card of the hand, nor what an earlier part of the text moves or reveals cards for.
@@ -190,7 +190,7 @@ LEAVING: Final = (
 )  # for the graveyard, unless the text says where
 
 
-def _bind_this_card(ability: abilities.Text, everything: list[Node]) -> None:
+def bind_this_card(ability: abilities.Text, everything: list[Node]) -> None:
     """What happens to this card as it goes to the graveyard can be followed by what is done to it there (R65)."""
     if not isinstance(ability, abilities.Trigger) or ability.watch.kind not in LEAVING:
         return

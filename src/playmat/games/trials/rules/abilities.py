@@ -195,7 +195,7 @@ phrase(
 
 @final
 class InjuryKeyword(Text):
-    """ "Injury 2." (R21); what it stands for is defined once, in words.py."""
+    """ "Injury 2." (R21); what it stands for is defined once, in english/pack.py."""
 
     def __init__(self, amount: int) -> None:
         super().__init__(())
