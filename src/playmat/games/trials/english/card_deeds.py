@@ -14,9 +14,7 @@ from playmat.kernel.steps import Option, Prompt, Step
 from playmat.language.grammar import Grammar
 
 NEGATED: Final = Verb("negated", "{card} is negated")
-
 COUNTED: Final = Verb("counters", "{card} has {number} {place} counters")
-
 CHOOSE_SACRIFICE: Final = Prompt("Which card is sacrificed?", "sacrifices a card", "R62")
 
 WORDS: Final = Grammar()

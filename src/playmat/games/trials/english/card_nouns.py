@@ -25,9 +25,7 @@ from playmat.language.grammar import Grammar, takes_an
 SUBTYPE_NOUNS: Final = ((field.BOON, "Boons"), (field.INJURY, "Injuries"), (field.CURSE, "Curses"))
 # What a text can call a card, besides its type: by supertype or subtype (R16, R19, R21, R22).
 ANY_CARD: Final = ""
-
 ACTION_CARD: Final = "action"
-
 PERMANENT_CARD: Final = "permanent"
 # What a text calls permanents. The booklet writes subtypes with a capital and without one.
 PERMANENT_NOUNS: Final = (
@@ -221,33 +219,19 @@ def is_x_open(link: Link) -> bool:
 
 
 PENDING_ACTION: Final = 0
-
 PENDING_CARD: Final = 1
-
 PENDING_EFFECT: Final = 2
-
 PENDING_SLOW: Final = 3
-
 PENDING_FAST: Final = 4
-
 PENDING_COMMAND: Final = 5
-
 PENDING_SUPPORT: Final = 6
-
 PENDING_AFFLICTION: Final = 7
-
 PENDING_ABILITY: Final = 8
-
 PENDING_EQUIPMENT: Final = 9
-
 PENDING_HERO: Final = 10
-
 PENDING_TRIGGER: Final = 11
-
 PENDING_CARDS: Final = (PENDING_CARD, PENDING_COMMAND, PENDING_SUPPORT, PENDING_AFFLICTION)
-
 PENDING_ABILITIES: Final = (PENDING_ABILITY, PENDING_EQUIPMENT, PENDING_HERO)
-
 PENDING_KINDS: Final = {
     PENDING_COMMAND: field.COMMAND,
     PENDING_SUPPORT: field.SUPPORT,

@@ -16,9 +16,7 @@ from playmat.kernel.state import State
 from playmat.language.grammar import Grammar
 
 BECAME: Final = Verb("became", "{card} becomes {place}")
-
 LOST: Final = Verb("lost status", "{card} is no longer {place}")
-
 CHANGED: Final = Verb("changed", "{card}: {place}")
 
 WORDS: Final = Grammar()
@@ -192,9 +190,7 @@ phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules=
 
 
 END_OF_ROUND: Final = 0
-
 END_OF_NEXT_ROUND: Final = 1
-
 THIS_ROUND: Final = 2
 
 
@@ -242,7 +238,6 @@ phrase(
 
 
 ALL_DEBUFFS: Final = -1
-
 ALL_BUFFS: Final = -2
 
 

@@ -27,31 +27,19 @@ BEARER_OF: Final = {
 }
 
 OWN_WORDS: Final = ("this Hero", *BEARER_OF.values())
-
 THAT_WORDS: Final = ("that enemy", "that ally", "that Hero")
-
 ENEMY: Final = 0
-
 ALLY: Final = 1
-
 ANY_HERO: Final = 2
 # Qualities of a Hero (T24, T59); from IS_STATUS on, a status by name.
 BLOODIED: Final = 0
-
 BUFFED: Final = 1
-
 DEBUFFED: Final = 2
-
 IS_EXHAUSTED: Final = 3
-
 AFFLICTED: Final = 4
-
 SUPPORTED: Final = 5
-
 EQUIPPED: Final = 6
-
 REFRESHED: Final = 7
-
 IS_STATUS: Final = 8
 
 WORDS: Final = Grammar()

@@ -16,15 +16,10 @@ from playmat.kernel.steps import Option, Prompt, Step
 from playmat.language.grammar import Grammar
 
 FORESAW: Final = Verb("foresaw", "{seat} looks at the top {number} of the deck")
-
 KEPT: Final = Verb("kept", "{seat} puts {card} on top of the deck")
-
 SANK: Final = Verb("sank", "{seat} puts {number} at the bottom of the deck in random order")
-
 CHOOSE_KEEP: Final = Prompt("Which card goes on top of your deck?", "looks at the top of the deck", "R67")
-
 EACH_PLAYER: Final = 2  # "each player draws": the verb's second form
-
 OPPONENT: Final = 3
 
 WORDS: Final = Grammar()

@@ -11,29 +11,17 @@ from playmat.kernel.state import State
 from playmat.language.grammar import Grammar
 
 AN_ACTION: Final = 0
-
 A_SLOW_ACTION: Final = 1
-
 A_FAST_ACTION: Final = 2
-
 AN_ACTION_CARD: Final = 3
-
 AN_ACTION_ABILITY: Final = 4
-
 A_COMMAND: Final = 5
-
 A_SUPPORT: Final = 6
-
 AN_AFFLICTION: Final = 7
-
 AN_EQUIPMENT_ABILITY: Final = 8
-
 A_HERO_ABILITY: Final = 9
-
 A_SUPPORT_ABILITY: Final = 10
-
 AN_AFFLICTION_ABILITY: Final = 11
-
 CARD_USED: Final = {
     A_COMMAND: field.COMMAND,
     A_SUPPORT: field.SUPPORT,

@@ -87,7 +87,6 @@ WORDS.describe("action name", "a name")
 
 
 NO: Final = 0
-
 YES: Final = 1
 
 
