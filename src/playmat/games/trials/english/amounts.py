@@ -2,14 +2,7 @@
 
 from typing import ClassVar, Final, final
 
-from playmat.abilities.nodes import (
-    Amount,
-    Effect,
-    Filter,
-    Link,
-    Meant,
-    Objects,
-)
+from playmat.abilities.nodes import Amount, Effect, Filter, Link, Meant, Objects
 from playmat.english.amounts import ForEach
 from playmat.games.trials import field
 from playmat.games.trials.english import notes, nouns

@@ -257,13 +257,7 @@ class AttachTo(Effect):
         notes.did(state, link, self, moved)
 
 
-phrase(
-    "deed",
-    AttachTo,
-    "attach {what:field card} to {to:receiver}",
-    means="move {what} to {to}",
-    rules="R25",
-)
+phrase("deed", AttachTo, "attach {what:field card} to {to:receiver}", means="move {what} to {to}", rules="R25")
 phrase("deed", AttachTo, "attach {what:some card} to {to:receiver}", means="put {what} on {to}", rules="R25")
 
 

@@ -2,19 +2,7 @@
 
 from typing import ClassVar, Final, final
 
-from playmat.abilities.nodes import (
-    BY_TARGET,
-    All,
-    Amount,
-    Each,
-    Filter,
-    It,
-    Link,
-    Node,
-    Objects,
-    Pick,
-    Target,
-)
+from playmat.abilities.nodes import BY_TARGET, All, Amount, Each, Filter, It, Link, Node, Objects, Pick, Target
 from playmat.games.trials import field, modes
 from playmat.games.trials.english import amounts, nouns
 from playmat.games.trials.rules import abilities, actions, costs
@@ -71,20 +59,8 @@ class FieldFilter(Filter):
         return found
 
 
-phrase(
-    "attached card",
-    FieldFilter,
-    "{kind:permanent} attached to {on:bearer}",
-    means="{kind} on {on}",
-    rules="R24",
-)
-phrase(
-    "attached cards",
-    FieldFilter,
-    "{kind:permanents} attached to {on:bearers}",
-    means="{kind} on {on}",
-    rules="R24",
-)
+phrase("attached card", FieldFilter, "{kind:permanent} attached to {on:bearer}", means="{kind} on {on}", rules="R24")
+phrase("attached cards", FieldFilter, "{kind:permanents} attached to {on:bearers}", means="{kind} on {on}", rules="R24")
 WORDS.lexicon("permanent", {one: kind for one, _, kind in PERMANENT_NOUNS})
 WORDS.lexicon("permanents", {many: kind for _, many, kind in PERMANENT_NOUNS})
 WORDS.describe("attached card", "'equipment attached to an enemy'")
@@ -438,12 +414,7 @@ phrase(
 )
 phrase("receiver", Pick, "another {filter:receiving hero}", means="another {filter}, picked in advance", rules="G7")
 WORDS.lexicon(
-    "card word",
-    {
-        "command": field.COMMAND,
-        "action": ACTION_CARD,
-        **{one: kind for one, _, kind in PERMANENT_NOUNS},
-    },
+    "card word", {"command": field.COMMAND, "action": ACTION_CARD, **{one: kind for one, _, kind in PERMANENT_NOUNS}}
 )
 WORDS.lexicon("graveyard owner", {"your": True, "your opponent's": False})
 WORDS.describe("graveyard card", "'card from your graveyard', 'equipment card from your graveyard'")

@@ -3,12 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from playmat.abilities.nodes import (
-    Ability,
-    Node,
-    Pick,
-    Target,
-)
+from playmat.abilities.nodes import Ability, Node, Pick, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.games.trials import field
 from playmat.games.trials.english import (

@@ -2,15 +2,7 @@
 
 from typing import ClassVar, Final, final
 
-from playmat.abilities.nodes import (
-    All,
-    Condition,
-    Each,
-    Filter,
-    It,
-    Link,
-    Objects,
-)
+from playmat.abilities.nodes import All, Condition, Each, Filter, It, Link, Objects
 from playmat.games.trials import field
 from playmat.games.trials.english import nouns
 from playmat.games.trials.rules import abilities
@@ -71,12 +63,7 @@ class Being(Condition):
 
 # "Is not" and "isn't" mean the same, and each is said back as it was written (G70).
 phrase(
-    "condition",
-    Being,
-    "{who:judged} (is|are)@who {quality}",
-    negative=False,
-    in_full=False,
-    means="{who} is {quality}",
+    "condition", Being, "{who:judged} (is|are)@who {quality}", negative=False, in_full=False, means="{who} is {quality}"
 )
 phrase(
     "condition",
@@ -164,22 +151,8 @@ class HaveInitiative(Condition):
         return (state.numbers[field.INITIATIVE] == link.controller) == self.mine
 
 
-phrase(
-    "condition",
-    HaveInitiative,
-    "you have initiative",
-    mine=True,
-    means="you have initiative",
-    rules="R71",
-)
-phrase(
-    "condition",
-    HaveInitiative,
-    "your opponent has initiative",
-    mine=False,
-    means="the other has it",
-    rules="R71",
-)
+phrase("condition", HaveInitiative, "you have initiative", mine=True, means="you have initiative", rules="R71")
+phrase("condition", HaveInitiative, "your opponent has initiative", mine=False, means="the other has it", rules="R71")
 
 
 @final
@@ -192,14 +165,7 @@ class HaveYielded(Condition):
 
 
 phrase("condition", HaveYielded, "you have yielded", mine=True, means="you have yielded", rules="R74")
-phrase(
-    "condition",
-    HaveYielded,
-    "your opponent has yielded",
-    mine=False,
-    means="the other has yielded",
-    rules="R74",
-)
+phrase("condition", HaveYielded, "your opponent has yielded", mine=False, means="the other has yielded", rules="R74")
 
 
 @final

@@ -103,11 +103,7 @@ class LoseHp(Shift):
 
 
 phrase(
-    "deed",
-    LoseHp,
-    "{who} (loses|lose)@who {amount} HP {per?:per}",
-    means="{who} loses {amount} HP {per}",
-    rules="R60",
+    "deed", LoseHp, "{who} (loses|lose)@who {amount} HP {per?:per}", means="{who} loses {amount} HP {per}", rules="R60"
 )
 
 
@@ -188,7 +184,6 @@ phrase("deed", Refresh, "refresh {who}", means="{who} becomes refreshed", rules=
 
 # --- Changes with an end ----------------------------------------------------------------------------------------------
 
-
 END_OF_ROUND: Final = 0
 END_OF_NEXT_ROUND: Final = 1
 THIS_ROUND: Final = 2
@@ -268,13 +263,7 @@ class LoseStatus(Effect):
         notes.did(state, link, self, len(ended))
 
 
-phrase(
-    "deed",
-    LoseStatus,
-    "{who} (loses|lose)@who {what+:lost status|and}",
-    means="{who} loses {what}",
-    rules="G28",
-)
+phrase("deed", LoseStatus, "{who} (loses|lose)@who {what+:lost status|and}", means="{who} loses {what}", rules="G28")
 WORDS.lexicon("lost status", {**nouns.STATUS_WORDS, "all debuffs": ALL_DEBUFFS, "all buffs": ALL_BUFFS})
 WORDS.describe("lost status", "a status, 'all debuffs' or 'all buffs'")
 
@@ -305,10 +294,6 @@ phrase("deed", Change, "{rule:timed rule} {until}", means="{rule} {until}", rule
 
 WORDS.lexicon(
     "until",
-    {
-        "until end of round": END_OF_ROUND,
-        "until end of next round": END_OF_NEXT_ROUND,
-        "this round": THIS_ROUND,
-    },
+    {"until end of round": END_OF_ROUND, "until end of next round": END_OF_NEXT_ROUND, "this round": THIS_ROUND},
 )
 WORDS.describe("until", "'until end of round', 'this round' or 'until end of next round'")

@@ -41,13 +41,7 @@ class Grants(HeroRule):
         return found
 
 
-phrase(
-    "rule",
-    Grants,
-    "{who} (is|are)@who {statuses+:status|and}",
-    means="{who} is {statuses}",
-    rules="R52, R53",
-)
+phrase("rule", Grants, "{who} (is|are)@who {statuses+:status|and}", means="{who} is {statuses}", rules="R52, R53")
 
 
 @final
@@ -181,13 +175,7 @@ class AttributeChange(HeroRule):
         return [(part.stat, part.amount) for part in self.parts]
 
 
-phrase(
-    "timed rule",
-    AttributeChange,
-    "{who} (has|have)@who {parts+:raise|and}",
-    means="{who} has {parts}",
-    rules="G33",
-)
+phrase("timed rule", AttributeChange, "{who} (has|have)@who {parts+:raise|and}", means="{who} has {parts}", rules="G33")
 
 
 phrase("rule", None, "{rule:timed rule}")

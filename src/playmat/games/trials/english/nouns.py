@@ -2,18 +2,7 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import (
-    BY_EVENT,
-    BY_OWN_WORDS,
-    All,
-    Each,
-    Filter,
-    It,
-    Link,
-    Objects,
-    Pick,
-    Target,
-)
+from playmat.abilities.nodes import BY_EVENT, BY_OWN_WORDS, All, Each, Filter, It, Link, Objects, Pick, Target
 from playmat.games.trials import field
 from playmat.games.trials.rules import abilities, values
 from playmat.kernel.cards import NONE, CardId
@@ -111,14 +100,7 @@ class HeroFilter(Filter):
 phrase("hero", HeroFilter, "{quality?:quality} {side:side@}", other=False, means=QUALIFIED, rules="R13")
 phrase("other hero", HeroFilter, "{quality?:quality} {side}", other=True, means=QUALIFIED, rules="R13")
 phrase("heroes", HeroFilter, "{quality?:quality} {side:side@many}", other=False, means=QUALIFIED, rules="R13")
-phrase(
-    "other heroes",
-    HeroFilter,
-    "{quality?:quality} {side:side@many}",
-    other=True,
-    means=QUALIFIED,
-    rules="R13",
-)
+phrase("other heroes", HeroFilter, "{quality?:quality} {side:side@many}", other=True, means=QUALIFIED, rules="R13")
 # Of those that may be defeated only this is asked, so they have no other quality (G42).
 phrase("mere hero", HeroFilter, "{side:side@}", quality=None, other=False, means="{side}", rules="R13")
 phrase("other mere hero", HeroFilter, "{side}", quality=None, other=True, means="{side}", rules="R13")

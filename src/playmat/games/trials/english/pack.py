@@ -3,11 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from playmat.abilities.nodes import (
-    Ability,
-    Node,
-    Target,
-)
+from playmat.abilities.nodes import Ability, Node, Target
 from playmat.abilities.walk import nodes_in_order
 from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.pack import EnglishPack

@@ -96,14 +96,7 @@ phrase(
     rules="R64",
 )
 # "You may discard a card. If you do, …" is a cost (T71).
-phrase(
-    "costly deed",
-    Discard,
-    "discard {amount:one} card",
-    at_random=False,
-    per=None,
-    means="discard a card",
-)
+phrase("costly deed", Discard, "discard {amount:one} card", at_random=False, per=None, means="discard a card")
 phrase(
     "their deed",
     Discard,
@@ -260,14 +253,7 @@ phrase(
     means="the other player: {effect}",
     rules="G7",
 )
-phrase(
-    "deed",
-    ByPlayers,
-    "each player {effect:their deed@who}",
-    who=EACH_PLAYER,
-    means="both: {effect}",
-    rules="G54",
-)
+phrase("deed", ByPlayers, "each player {effect:their deed@who}", who=EACH_PLAYER, means="both: {effect}", rules="G54")
 
 
 @final

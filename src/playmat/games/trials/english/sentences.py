@@ -27,13 +27,7 @@ class InTurn(Effect):
             state.agenda.append(Do(self.effects[i], link))
 
 
-phrase(
-    "single or more",
-    InTurn,
-    "{effects+2:single|, then}",
-    means="{effects}, one after the other",
-    rules="G32",
-)
+phrase("single or more", InTurn, "{effects+2:single|, then}", means="{effects}, one after the other", rules="G32")
 
 
 @final

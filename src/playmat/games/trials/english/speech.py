@@ -2,27 +2,9 @@
 
 from typing import Final, final
 
-from playmat.abilities.nodes import (
-    BY_CHOICE,
-    BY_EVENT,
-    BY_GROUP,
-    BY_RESULT,
-    BY_TARGET,
-    All,
-    Each,
-    Node,
-    Pick,
-    Target,
-)
+from playmat.abilities.nodes import BY_CHOICE, BY_EVENT, BY_GROUP, BY_RESULT, BY_TARGET, All, Each, Node, Pick, Target
 from playmat.abilities.walk import nodes_in_order
-from playmat.english.references import (
-    ANY_KIND,
-    SEVERAL_ARE_UNCLEAR,
-    SEVERAL_FIT,
-    Speech,
-    Tier,
-    Word,
-)
+from playmat.english.references import ANY_KIND, SEVERAL_ARE_UNCLEAR, SEVERAL_FIT, Speech, Tier, Word
 from playmat.games.trials import field
 from playmat.games.trials.english import card_deeds, card_nouns, nouns, player_deeds, watches
 from playmat.games.trials.rules import abilities, events

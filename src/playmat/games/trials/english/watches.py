@@ -98,10 +98,7 @@ WORDS.lexicon(
         "an affliction ability": AN_AFFLICTION_ABILITY,
     },
 )
-WORDS.lexicon(
-    "used card",
-    {"a command": A_COMMAND, "a support": A_SUPPORT, "an affliction": AN_AFFLICTION},
-)
+WORDS.lexicon("used card", {"a command": A_COMMAND, "a support": A_SUPPORT, "an affliction": AN_AFFLICTION})
 WORDS.describe("used", "'a slow action', 'a fast action', 'an equipment ability', …")
 WORDS.describe("used card", "'a command', 'a support' or 'an affliction'")
 
@@ -270,11 +267,7 @@ phrase(
     means="a card is {kind}",
 )
 phrase(
-    "watch",
-    WatchCard,
-    "{of_kind:a card kind} <card:card> is {kind:done to}",
-    this=False,
-    means="{of_kind} is {kind}",
+    "watch", WatchCard, "{of_kind:a card kind} <card:card> is {kind:done to}", this=False, means="{of_kind} is {kind}"
 )
 WORDS.lexicon(
     "done to",

@@ -165,13 +165,7 @@ class Standing(Text):
 
 
 phrase("ability", Standing, "^{rule}.", condition=None, means="always: {rule}", rules="R47")
-phrase(
-    "ability",
-    Standing,
-    "As long as {condition}, {rule}.",
-    means="exactly while {condition}: {rule}",
-    rules="R48",
-)
+phrase("ability", Standing, "As long as {condition}, {rule}.", means="exactly while {condition}: {rule}", rules="R48")
 
 
 @final
@@ -202,13 +196,7 @@ class InjuryKeyword(Text):
         self.amount: Final = amount
 
 
-phrase(
-    "ability",
-    InjuryKeyword,
-    "Injury {amount:number}.",
-    means="ends after {amount} round(s)",
-    rules="R21, G37",
-)
+phrase("ability", InjuryKeyword, "Injury {amount:number}.", means="ends after {amount} round(s)", rules="R21, G37")
 
 
 def possessor(state: State, bearer: CardId, holder: CardId) -> Seat:

@@ -29,11 +29,7 @@ class Instructions(abilities.Text):
 
 
 phrase(
-    "instructions",
-    Instructions,
-    "{effects+:sentence}{only_if?:use limit}",
-    means="{effects} {only_if}",
-    rules="R17",
+    "instructions", Instructions, "{effects+:sentence}{only_if?:use limit}", means="{effects} {only_if}", rules="R17"
 )
 WORDS.describe("instructions", "instructions ('Deal 2 damage to target enemy.')")
 
@@ -84,7 +80,6 @@ WORDS.describe("action name", "a name")
 
 
 # --- Choices that are announced (T70, T71, T77) -----------------------------------------------------------------------
-
 
 NO: Final = 0
 YES: Final = 1
