@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from playmat.abilities.nodes import (
+    Link,
+)
 from playmat.kernel.cards import NONE, CardId, Seat
 from playmat.kernel.state import State
 from playmat.kernel.zones import ALL, NOBODY, OWNER, ZoneKind
@@ -39,7 +42,6 @@ ZONES: Final = (
     ZoneKind("removed", ALL, shared=True),
     ZoneKind("built", OWNER),
 )
-
 # Kinds of cards (R16).
 HERO: Final = "Hero"
 COMMAND: Final = "Command"
@@ -48,13 +50,11 @@ AFFLICTION: Final = "Affliction"
 EQUIPMENT: Final = "Equipment"
 ACTION_CARDS: Final = (COMMAND, SUPPORT, AFFLICTION)
 PERMANENTS: Final = (SUPPORT, AFFLICTION, EQUIPMENT)
-
 CLASSES: Final = ("Warrior", "Ranger", "Thief", "Artificer", "Mage", "Paladin")  # R6; a stat counts from 1
 BOON: Final = "Boon"
 INJURY: Final = "Injury"
 CURSE: Final = "Curse"
 SUBTYPES: Final = ("", BOON, INJURY, CURSE)
-
 # Numbers of the match.
 ROUND: Final = 0
 PHASE: Final = 1
@@ -64,18 +64,15 @@ ACTED: Final = 4  # actions that the player with initiative used since gaining i
 SUDDEN_DEATH: Final = 5
 IN_A_ROW: Final = 6  # triggers that resolved without an action in between (G15)
 NUMBERS: Final = ("round", "phase", "initiative", "first yield", "acted", "sudden death", "triggers in a row")
-
 SETUP: Final = 0
 START: Final = 1
 EQUIP: Final = 2
 MAIN: Final = 3
 END: Final = 4
 PHASES: Final = ("Setup", "Start Phase", "Equip Phase", "Main Phase", "End Phase")
-
 GLORY: Final = 0
 YIELDED: Final = 1
 SEAT_NUMBERS: Final = ("Glory", "yielded")
-
 # Numbers on a card.
 HP: Final = 0
 FOCUS: Final = 1
@@ -85,7 +82,6 @@ COUNTERS: Final = 4
 PLAYED_BY: Final = 5  # the Hero that used an Affliction, counted from 1 (G35)
 SHOWN: Final = 6  # the statuses at the last check, a bit each: "becomes" watches them (G28)
 CARD_NUMBERS: Final = ("HP", "Focus", "exhausted", "defeated", "counters", "played by", "statuses before")
-
 # Stats. Statuses and permissions are stats too, so that temporary changes are ordinary modifiers.
 POWER: Final = 0
 SKILL: Final = 1
@@ -150,23 +146,19 @@ STATS: Final = (
     "can't use slow actions",
 )
 SOURCE_KINDS: Final = 11
-
 STATUSES: Final = ("Alert", "Elusive", "Invigorated", "Resilient", "Dazed", "Marked", "Weakened", "Vulnerable")
 FIRST_STATUS: Final = ALERT
 LAST_STATUS: Final = VULNERABLE
 BUFFS: Final = (1 << 4) - 1  # bits of a status mask: the first four (R52)
 DEBUFFS: Final = BUFFS << 4
-
 # Moments that changes can last until.
 ROUND_ENDS: Final = 1
 ROUND_BEGINS: Final = 2
-
 # What a round remembers (G30), and, from SPENT on, what outlasts it.
 USED: Final = 1  # a Hero, a card and an ability: once per round (R38, G40)
 TARGETED: Final = 2  # a Hero has targeted an enemy
 FIRED: Final = 3  # a trigger that is limited to the first time each round
 SPENT: Final = 4  # a state trigger that has happened while its state has been true (G13)
-
 # Beside choices, an ability under way remembers in `State.picks` what happened and how much.
 SUBJECT: Final = -1  # the Hero that an event is about
 OBJECT: Final = -2  # the other Hero or card of an event
@@ -227,3 +219,17 @@ def short_name(state: State, hero: CardId) -> str:
         if mate != hero and state.card[mate].name.split(" ", 1)[0].rstrip(",") == first:
             return name
     return first
+
+
+def place_name(state: State, copy: CardId) -> str:
+    """ "P2.Mei" for a Hero, "Heat Metal on P2.Mei" for what lies on one, else the card's name and owner."""
+    if state.is_in(copy, HEROES):
+        return f"P{state.owner[copy] + 1}.{short_name(state, copy)}"
+    if state.host[copy] != NONE:
+        return f"{state.card[copy].name} on {place_name(state, state.host[copy])}"
+    return f"{state.card[copy].name} of P{state.owner[copy] + 1}"
+
+
+def pending_id(link: Link) -> int:
+    """A pending effect as a target: below every card id and NONE."""
+    return -1 - link.number

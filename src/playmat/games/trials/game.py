@@ -7,22 +7,24 @@ from typing import Final, final
 
 from playmat.abilities.chain import PASS
 from playmat.abilities.nodes import Effect, Link, Node
-from playmat.games.trials import (
+from playmat.games.trials import field, modes
+from playmat.games.trials.english import notes, pack
+from playmat.games.trials.rules import (
+    actions,
+    announcing,
     building,
+    damage,
     decks,
+    defeat,
     draft,
-    drawing,
-    field,
-    judgement,
-    modes,
-    nouns,
+    events,
+    permanents,
+    piles,
+    refusals,
     stack,
-    texts,
-    triggers,
     values,
-    verbs,
-    words,
 )
+from playmat.games.trials.table import drawing, judgement
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb
@@ -75,7 +77,7 @@ class BeginMatch(Step):
         state.numbers[field.INITIATIVE] = first
         state.emit(TAKES_INITIATIVE, INITIATIVE_RULE, first)
         for seat in (first, field.other(first)):
-            verbs.draw(state, seat, state.settings[modes.OPENING_HAND], HAND_RULE)
+            piles.draw(state, seat, state.settings[modes.OPENING_HAND], HAND_RULE)
         state.then(Mulligan(first), Mulligan(field.other(first)), NextRound())
 
 
@@ -118,7 +120,7 @@ class Redraw(Step):
         aside = list(state.zone_at(field.ASIDE, self.seat))
         state.emit(SET_ASIDE, MULLIGAN_RULE, self.seat, NONE, NONE, len(aside))
         if aside:
-            verbs.draw(state, self.seat, len(aside), MULLIGAN_RULE)
+            piles.draw(state, self.seat, len(aside), MULLIGAN_RULE)
             for card in aside:
                 state.move(card, field.DECK, self.seat)
             state.shuffle(field.DECK, self.seat)
@@ -137,11 +139,11 @@ class NextRound(Step):
         first = state.numbers[field.INITIATIVE]
         state.then(
             Refreshment(),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             PhaseTriggers(field.START),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             EquipPhase(first),
@@ -162,12 +164,12 @@ class Refreshment(Step):
         state.seat_numbers[field.YIELDED][1] = 0
         state.touch()
         state.reach(field.ROUND_BEGINS, NONE)
-        triggers.return_dropped(state)
+        events.return_dropped(state)
         first = state.numbers[field.INITIATIVE]
         for seat in (first, field.other(first)):
             for hero in field.living(state, seat):
-                verbs.refresh(state, hero, START_RULE)
-                verbs.gain_focus(state, hero, state.settings[modes.ROUND_FOCUS], START_RULE)
+                damage.refresh(state, hero, START_RULE)
+                damage.gain_focus(state, hero, state.settings[modes.ROUND_FOCUS], START_RULE)
 
 
 @final
@@ -178,7 +180,7 @@ class PhaseTriggers(Step):
         self.phase: Final = phase
 
     def run(self, state: State) -> None:
-        triggers.happened(state, triggers.AT_START if self.phase == field.START else triggers.AT_END)
+        events.happened(state, events.AT_START if self.phase == field.START else events.AT_END)
 
 
 @final
@@ -211,9 +213,9 @@ class Equip(Step):
     def run(self, state: State) -> None:
         state.reveal(self.card)
         state.emit(EQUIPPED_HERO, EQUIP_RULE, state.owner[self.card], self.card, self.hero)
-        verbs.attach(state, self.card, self.hero, self.hero, EQUIP_RULE)
-        triggers.happened(state, triggers.EQUIPS, self.hero, self.card)
-        state.then(verbs.CHECK, stack.PLACE, stack.REACT_OR_RESOLVE)
+        permanents.attach(state, self.card, self.hero, self.hero, EQUIP_RULE)
+        events.happened(state, events.EQUIPS, self.hero, self.card)
+        state.then(defeat.CHECK, stack.PLACE, stack.REACT_OR_RESOLVE)
 
     def key(self, state: State) -> str:
         return f"equip:{state.card[self.card].name}:{field.short_name(state, self.hero)}"
@@ -240,7 +242,7 @@ class MainPhase(Step):
         for step in stack.plays(state, seat, False):
             assert isinstance(step, stack.Use)
             deed = step.link.ability
-            assert isinstance(deed, texts.Deed)
+            assert isinstance(deed, actions.Deed)
             options.append(Option(step, AFTER_FAST if deed.fast else AFTER_SLOW))
         options.append(Option(PASS, MAIN_PASS))
         if state.settings[modes.CONCEDE] == 1:
@@ -325,23 +327,23 @@ class EndPhase(Step):
             give_initiative(state, state.numbers[field.FIRST_YIELD] - 1, END_RULE)
         state.then(
             PhaseTriggers(field.END),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             Revival(),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             EndFocus(),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             DrawStep(),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             Expiry(),
-            verbs.CHECK,
+            defeat.CHECK,
             stack.PLACE,
             stack.REACT_OR_RESOLVE,
             RoundOver(),
@@ -363,7 +365,7 @@ class Revival(Step):
                     state.emit(REVIVED, END_RULE, seat, hero)
                     revived.append(hero)
         for hero in revived:
-            verbs.refresh(state, hero, END_RULE)
+            damage.refresh(state, hero, END_RULE)
 
 
 @final
@@ -375,7 +377,7 @@ class EndFocus(Step):
         for seat in (first, field.other(first)):
             for hero in field.living(state, seat):
                 if not state.card_numbers[field.EXHAUSTED][hero]:
-                    verbs.gain_focus(state, hero, 1, END_RULE)
+                    damage.gain_focus(state, hero, 1, END_RULE)
 
 
 @final
@@ -384,13 +386,13 @@ class DrawStep(Step):
         first = state.numbers[field.INITIATIVE]
         for seat in (first, field.other(first)):
             if state.outcome is None:
-                verbs.draw(state, seat, 1, END_RULE)
+                piles.draw(state, seat, 1, END_RULE)
 
 
 def expire(state: State) -> None:
     """Durations end, and with them what the round remembers (G30)."""
     state.reach(field.ROUND_ENDS, NONE)
-    triggers.forget_round(state)
+    events.forget_round(state)
 
 
 @final
@@ -420,7 +422,7 @@ class RoundOver(Step):
             if not state.numbers[field.SUDDEN_DEATH]:
                 state.emit(OVERTIME, TIE_RULE, NONE, NONE, NONE, number)
             state.numbers[field.SUDDEN_DEATH] = 1
-        state.then(verbs.CHECK, NextRound())
+        state.then(defeat.CHECK, NextRound())
 
 
 # --- The game ---------------------------------------------------------------------------------------------------------
@@ -523,28 +525,28 @@ class Trials(Game):
             building.deal_decks(state, seat, chance)
 
     def was_done(self, state: State, link: Link, instructions: tuple[Effect, ...]) -> bool:
-        return nouns.was_done(state, link, instructions)
+        return notes.was_done(state, link, instructions)
 
     def check_step(self) -> Step:
-        return verbs.CHECK
+        return defeat.CHECK
 
     def respond_prompt(self) -> Prompt:
         return stack.REACT
 
     def say(self, node: Node) -> str:
-        return words.PACK.say(node)
+        return pack.PACK.say(node)
 
     def draw(self, data: dict[str, object], color: bool) -> str:
         return drawing.draw(data, color)
 
     def describe(self, state: State, copy: CardId) -> str:
-        return verbs.place_name(state, copy) if copy >= 0 else stack.target_name(state, copy)
+        return field.place_name(state, copy) if copy >= 0 else announcing.target_name(state, copy)
 
     def chosen(self, link: Link) -> list[str]:
-        return stack.chosen_words(self, link)
+        return announcing.chosen_words(self, link)
 
     def refusals(self, state: State, seat: Seat) -> list[Refusal]:
-        return stack.refusals(state, seat)
+        return refusals.refusals(state, seat)
 
     def evaluate(self, state: State, seat: Seat) -> int:
         return judgement.evaluate(state, seat)

@@ -7,9 +7,9 @@ import pytest
 
 from playmat import bots, catalog, new_match
 from playmat.errors import BadDeck
-from playmat.games.trials.decks import SAMPLE_DECKS, deck_problem
-from playmat.games.trials.draft import pool_problem
 from playmat.games.trials.field import DECK, HAND, HERO, HEROES, PICKS, POOL, REMOVED
+from playmat.games.trials.rules.decks import SAMPLE_DECKS, deck_problem
+from playmat.games.trials.rules.draft import pool_problem
 from playmat.kernel.chance import seeded
 from playmat.match import Match
 from playmat.trust import check_clone, check_keeping, check_position, check_secrecy, random_match, viewers

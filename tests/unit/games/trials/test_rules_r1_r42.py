@@ -17,14 +17,8 @@ from playmat.games.trials.field import (
     SKILL,
     WISDOM,
 )
-from playmat.games.trials.texts import (
-    Action,
-    Cost,
-    ExhaustCost,
-    FocusCost,
-    LoseHpCost,
-    Play,
-)
+from playmat.games.trials.rules.actions import Action, Play
+from playmat.games.trials.rules.costs import Cost, ExhaustCost, FocusCost, LoseHpCost
 from playmat.kernel.cards import Card
 
 TITLE = catalog.load("trials")

@@ -3,7 +3,6 @@
 import random
 
 from playmat import catalog, new_match
-from playmat.games.trials.decks import SAMPLE_DECKS
 from playmat.games.trials.field import (
     BANISHED,
     CAST,
@@ -23,7 +22,8 @@ from playmat.games.trials.field import (
     SETUP,
     START,
 )
-from playmat.games.trials.verbs import banish
+from playmat.games.trials.rules.decks import SAMPLE_DECKS
+from playmat.games.trials.rules.permanents import banish
 from playmat.kernel.cards import Card
 from playmat.kernel.events import Cause
 from playmat.kernel.state import State

@@ -2,7 +2,9 @@
 
 from typing import Final, final
 
-from playmat.games.trials import decks, draft, field, game, modes, nouns
+from playmat.games.trials import field, game, modes
+from playmat.games.trials.english import nouns
+from playmat.games.trials.rules import decks, draft, values
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.modifiers import ADD, Modifier
 from playmat.kernel.state import State
@@ -173,7 +175,7 @@ class TrialsStage(Stage):
         self.attach_all(state)
         for seat in range(2):
             for hero in state.zone_at(field.HEROES, seat):
-                state.card_numbers[field.SHOWN][hero] = nouns.status_mask(state, hero)
+                state.card_numbers[field.SHOWN][hero] = values.status_mask(state, hero)
         first = state.numbers[field.INITIATIVE]
         phase = -state.numbers[field.PHASE]
         if phase == field.START:

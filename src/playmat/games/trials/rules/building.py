@@ -5,7 +5,8 @@ Choices are secret until both have made them; then Heroes are revealed and decks
 
 from typing import Final, final
 
-from playmat.games.trials import decks, field, modes
+from playmat.games.trials import field, modes
+from playmat.games.trials.rules import decks
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.chance import Chance
 from playmat.kernel.events import Cause, Verb

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from playmat.games.trials import draft, field
+from playmat.games.trials import field
+from playmat.games.trials.rules import draft
 from playmat.table.sketch import (
     BOLD,
     CYAN,

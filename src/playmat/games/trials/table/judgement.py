@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from playmat.games.trials import field, texts
+from playmat.games.trials import field
+from playmat.games.trials.rules import actions
 from playmat.kernel.cards import NONE, Card, Seat
 from playmat.kernel.state import State
 
@@ -69,7 +70,7 @@ def deck_worth(cards: list[Card]) -> int:
             worth += PER_PICK * 6 if equipment <= ENOUGH_EQUIPMENT else PER_PICK
         elif card.kind != field.HERO:
             play = card.abilities[0]
-            worth += PER_PICK * (6 - min(5, play.cost.base() if isinstance(play, texts.Play) else 0))
+            worth += PER_PICK * (6 - min(5, play.cost.base() if isinstance(play, actions.Play) else 0))
     return worth
 
 
@@ -103,7 +104,7 @@ def broken_invariant(state: State) -> str:
                 return f"{state.card[card].name} lies on the field and on nobody"
             if numbers[field.COUNTERS][card] < 0:
                 return f"{state.card[card].name} has {numbers[field.COUNTERS][card]} counters"
-    pending = [link.holder for link in state.chain if isinstance(link.ability, texts.Play)]
+    pending = [link.holder for link in state.chain if isinstance(link.ability, actions.Play)]
     on_stack = state.zone_at(field.STACK, 0)
     # One more may lie there: a card that is being paid for, or that is just resolving; any after the end (G17).
     too_many = state.outcome is None and len(on_stack) > len(pending) + 1

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from playmat.games.trials import decks, field, modes
+from playmat.games.trials import field, modes
+from playmat.games.trials.rules import decks
 from playmat.kernel.cards import NONE, Card, CardId, Seat
 from playmat.kernel.events import Cause, Verb
 from playmat.kernel.state import State

@@ -1,0 +1,1 @@
+"""What cards say: each phrase beside the class it builds."""

@@ -1,0 +1,1 @@
+"""The table as people and bots see it."""
