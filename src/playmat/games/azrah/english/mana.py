@@ -150,6 +150,29 @@ phrase(
 
 
 @final
+class LoseGems(Effect):
+    """ "Lose one Celestial Gem" (W64)."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def is_possible(self, state: State, link: Link) -> bool:
+        return state.seat_numbers[field.GEMS][link.controller] > 0
+
+    def perform(self, state: State, link: Link) -> None:
+        resources.lose_gems(state, link.controller, self.amount, abilities.cause_of(self, link))
+
+
+phrase(
+    "deed",
+    LoseGems,
+    "lose {amount:number} Celestial (Gem|Gems)@amount",
+    means="you lose {amount} Gem, as far as you have any",
+    rules="R22",
+)
+
+
+@final
 class MayPay(Effect):
     """W44: an optional cost on resolution; only then the effect after it applies (R38)."""
 

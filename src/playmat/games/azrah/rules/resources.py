@@ -12,6 +12,7 @@ GEM_LIMIT: Final = 3  # R23
 
 MANA_ATTACHED: Final = Verb("Mana attached", "{number} Mana is attached to {card}")
 MANA_REMOVED: Final = Verb("Mana removed", "{number} Mana is removed from {card}")
+GEM_LOST: Final = Verb("Gems lost", "{seat} loses {number} Celestial Gem")
 GEM_GAINED: Final = Verb("Gems gained", "{seat} gains {number} Celestial Gem")
 WENT_WITHOUT: Final = Verb("went without", "{card} goes without")
 
@@ -134,6 +135,14 @@ def gain_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
         gems[seat] += gained
         state.seat_numbers[field.GEM_PILE][seat] -= gained
         state.emit(GEM_GAINED, cause, seat, NONE, NONE, gained)
+
+
+def lose_gems(state: State, seat: Seat, amount: int, cause: Cause) -> None:
+    """To the pile, as far as there are any."""
+    lost = min(amount, state.seat_numbers[field.GEMS][seat])
+    if lost > 0:
+        pay_gems(state, seat, lost)
+        state.emit(GEM_LOST, cause, seat, NONE, NONE, lost)
 
 
 def pay_gems(state: State, seat: Seat, amount: int) -> None:
