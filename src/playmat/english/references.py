@@ -114,6 +114,10 @@ class Speech:
         """The kind that a phrase with "other" wants: what it could have meant and leaves out."""
         return ANY_KIND
 
+    def each_in_turn(self, ability: Ability) -> dict[int, Node]:
+        """By word, the several that its instruction goes through one by one (E11)."""
+        return {}
+
     def leaves_out_own(self, node: Node) -> bool:
         """Whether "other" leaves out whoever the text belongs to."""
         return True
@@ -464,12 +468,11 @@ def bind(
     ability: Ability,
     text: str,
     opening: Iterable[Objects] = (),
-    each_in_turn: Mapping[int, Node] | None = None,
 ) -> list[Diagnosis]:
     """Number an ability's phrases and find what its words stand for. `opening` is named before it begins, by the moment
     of play ("Play when *an allied unit* attacks.")."""
     number(ability, speech.announces)
-    resolver = Resolver(speech, ability, text, each_in_turn or {})
+    resolver = Resolver(speech, ability, text, speech.each_in_turn(ability))
     reach: Reach = []
     for objects in opening:
         named = Named(objects, BY_EVENT, speech.kind(objects), objects.span[0], NONE, False)

@@ -26,7 +26,7 @@ ZONES: Final = (
 LEFT: Final = 0
 CENTER: Final = 1
 RIGHT: Final = 2
-POSITIONS: Final = ("left", "center", "right")
+POSITIONS: Final[tuple[str, ...]] = ("left", "center", "right")
 
 ARROW_LEFT: Final = 1
 ARROW_STRAIGHT: Final = 2
@@ -45,7 +45,7 @@ ACTIVE: Final = 1
 NEXT: Final = 2  # who goes on after extra turns (G57)
 PHASE: Final = 3
 ACTIVATIONS: Final = 4  # in this turn (G60)
-NUMBERS: Final = ("turn", "active", "next", "phase", "activations")
+NUMBERS: Final[tuple[str, ...]] = ("turn", "active", "next", "phase", "activations")
 
 # Phases.
 SETUP: Final = 0
@@ -60,14 +60,14 @@ GEM_PILE: Final = 2
 MANA_PILE: Final = 3
 MOVED: Final = 4  # this turn
 ESCAPED: Final = 5  # this turn
-SEAT_NUMBERS: Final = ("health", "Gems", "Gem pile", "Mana pile", "moved", "escaped")
+SEAT_NUMBERS: Final[tuple[str, ...]] = ("health", "Gems", "Gem pile", "Mana pile", "moved", "escaped")
 
 # Numbers of a card copy.
 DAMAGE: Final = 0
 MANA: Final = 1
 ESCAPING: Final = 2  # turned by 180 degrees
 LAST_POSITION: Final = 3  # where it is, or was when it left
-CARD_NUMBERS: Final = ("damage", "Mana", "escaping", "last position")
+CARD_NUMBERS: Final[tuple[str, ...]] = ("damage", "Mana", "escaping", "last position")
 
 # Stats of a face, and what modifiers change.
 HIT_POINTS: Final = 0
@@ -77,7 +77,15 @@ IMMUNE: Final = 3
 CANNOT_ESCAPE: Final = 4
 CANNOT_BE_HEALED: Final = 5
 MANA_MORE: Final = 6
-STATS: Final = ("hit points", "arrows", "frozen", "immune", "cannot escape", "cannot be healed", "Mana more")
+STATS: Final[tuple[str, ...]] = (
+    "hit points",
+    "arrows",
+    "frozen",
+    "immune",
+    "cannot escape",
+    "cannot be healed",
+    "Mana more",
+)
 
 # What a turn remembers: (kind, card, ability or stay) -> count. All of it is forgotten when the turn ends.
 USED: Final = 0  # activations of an ability of a Guardian (G27)

@@ -46,7 +46,7 @@ PHASE: Final = 2
 LAST: Final = 3  # the side that made the last activation of this round, plus one (G15)
 ACTING: Final = 4  # the side whose unit or card is at work (G61)
 ACTIVATIONS: Final = 5  # of this round (G23)
-NUMBERS: Final = ("round", "initiative", "phase", "last", "acting", "activations")
+NUMBERS: Final[tuple[str, ...]] = ("round", "initiative", "phase", "last", "acting", "activations")
 
 # Phases.
 SETUP: Final = 0
@@ -59,7 +59,7 @@ SHOP_PHASE: Final = 5
 # Numbers of a seat; teammates share a pool, so both have the same number (R65).
 ENERGY: Final = 0
 EVOLVED: Final = 1  # Evolutions played this round, by the whole side (R67)
-SEAT_NUMBERS: Final = ("Energy", "evolved")
+SEAT_NUMBERS: Final[tuple[str, ...]] = ("Energy", "evolved")
 
 # Numbers of a card copy.
 WOUNDS: Final = 0
@@ -70,7 +70,16 @@ TOKEN: Final = 4
 CONTROL: Final = 5  # who controls a stolen unit, plus one
 DEPLOYED: Final = 6  # its Deployment ability was used (G8)
 FRESH: Final = 7  # entered during this round's Activation Phase (G22)
-CARD_NUMBERS: Final = ("damage", "committed", "activated", "revived", "token", "controller", "deployed", "fresh")
+CARD_NUMBERS: Final[tuple[str, ...]] = (
+    "damage",
+    "committed",
+    "activated",
+    "revived",
+    "token",
+    "controller",
+    "deployed",
+    "fresh",
+)
 
 # Stats of a face, and what modifiers change. De and Ar are target numbers; Ar 0 is no Armor.
 POINTS: Final = 0
@@ -92,7 +101,7 @@ EARTH: Final = 19
 AIR: Final = 20
 COST: Final = 21
 LABELS: Final = (UNDEAD, FIRE, WATER, EARTH, AIR)
-STATS: Final = (
+STATS: Final[tuple[str, ...]] = (
     "points",
     "Priority",
     "Attacks",
@@ -176,7 +185,7 @@ CONSUMABLE: Final = "Consumable"
 EQUIPMENT: Final = "Equipment"
 EMBLEM: Final = "Emblem"
 TOKEN_UNIT: Final = "Token"
-RELIC_KINDS: Final = (CONSUMABLE, EQUIPMENT, EMBLEM)
+RELIC_KINDS: Final[tuple[str, ...]] = (CONSUMABLE, EQUIPMENT, EMBLEM)
 
 GAINED_ENERGY: Final = Verb("Energy gained", "{seat} gains {number} Energy")
 LOST_ENERGY: Final = Verb("Energy lost", "{seat} loses {number} Energy")

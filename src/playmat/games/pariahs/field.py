@@ -39,19 +39,19 @@ ACTIVE: Final = 2  # whose turn it is
 FIRST: Final = 3  # who took the first turn of this round
 BLUE: Final = 4  # who plays Blue (G1)
 ROUND_TURNS: Final = 5  # turns taken in this round (G15)
-NUMBERS: Final = ("round", "turn", "active", "first", "blue", "turns this round")
+NUMBERS: Final[tuple[str, ...]] = ("round", "turn", "active", "first", "blue", "turns this round")
 
 # Numbers of a seat.
 SUPPORT_COUNT: Final = 0  # Support cards and markers: the score
 MARKERS: Final = 1  # Support secured with an empty Supplicant Deck (G28)
 IN_INITIATIVE: Final = 2  # own cards left in the Initiative Deck: Colors are on the backs
-SEAT_NUMBERS: Final = ("Support", "markers", "Initiative cards")
+SEAT_NUMBERS: Final[tuple[str, ...]] = ("Support", "markers", "Initiative cards")
 
 # Stats of a card.
 CLASS: Final = 0
 INFLUENCE: Final = 1
 ICON: Final = 2  # a Location that uses the placed card's Ability (R16)
-STATS: Final = ("Class", "Influence", "Ability icon")
+STATS: Final[tuple[str, ...]] = ("Class", "Influence", "Ability icon")
 
 # Kinds of cards.
 FOLLOWER: Final = "Follower"

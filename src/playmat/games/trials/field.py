@@ -48,13 +48,20 @@ COMMAND: Final = "Command"
 SUPPORT: Final = "Support"
 AFFLICTION: Final = "Affliction"
 EQUIPMENT: Final = "Equipment"
-ACTION_CARDS: Final = (COMMAND, SUPPORT, AFFLICTION)
-PERMANENTS: Final = (SUPPORT, AFFLICTION, EQUIPMENT)
-CLASSES: Final = ("Warrior", "Ranger", "Thief", "Artificer", "Mage", "Paladin")  # R6; a stat counts from 1
+ACTION_CARDS: Final[tuple[str, ...]] = (COMMAND, SUPPORT, AFFLICTION)
+PERMANENTS: Final[tuple[str, ...]] = (SUPPORT, AFFLICTION, EQUIPMENT)
+CLASSES: Final[tuple[str, ...]] = (
+    "Warrior",
+    "Ranger",
+    "Thief",
+    "Artificer",
+    "Mage",
+    "Paladin",
+)  # R6; a stat counts from 1
 BOON: Final = "Boon"
 INJURY: Final = "Injury"
 CURSE: Final = "Curse"
-SUBTYPES: Final = ("", BOON, INJURY, CURSE)
+SUBTYPES: Final[tuple[str, ...]] = ("", BOON, INJURY, CURSE)
 # Numbers of the match.
 ROUND: Final = 0
 PHASE: Final = 1
@@ -63,16 +70,24 @@ FIRST_YIELD: Final = 3  # the first to yield in this round's Main Phase, counted
 ACTED: Final = 4  # actions that the player with initiative used since gaining it (G44)
 SUDDEN_DEATH: Final = 5
 IN_A_ROW: Final = 6  # triggers that resolved without an action in between (G15)
-NUMBERS: Final = ("round", "phase", "initiative", "first yield", "acted", "sudden death", "triggers in a row")
+NUMBERS: Final[tuple[str, ...]] = (
+    "round",
+    "phase",
+    "initiative",
+    "first yield",
+    "acted",
+    "sudden death",
+    "triggers in a row",
+)
 SETUP: Final = 0
 START: Final = 1
 EQUIP: Final = 2
 MAIN: Final = 3
 END: Final = 4
-PHASES: Final = ("Setup", "Start Phase", "Equip Phase", "Main Phase", "End Phase")
+PHASES: Final[tuple[str, ...]] = ("Setup", "Start Phase", "Equip Phase", "Main Phase", "End Phase")
 GLORY: Final = 0
 YIELDED: Final = 1
-SEAT_NUMBERS: Final = ("Glory", "yielded")
+SEAT_NUMBERS: Final[tuple[str, ...]] = ("Glory", "yielded")
 # Numbers on a card.
 HP: Final = 0
 FOCUS: Final = 1
@@ -81,7 +96,15 @@ DEFEATED: Final = 3
 COUNTERS: Final = 4
 PLAYED_BY: Final = 5  # the Hero that used an Affliction, counted from 1 (G35)
 SHOWN: Final = 6  # the statuses at the last check, a bit each: "becomes" watches them (G28)
-CARD_NUMBERS: Final = ("HP", "Focus", "exhausted", "defeated", "counters", "played by", "statuses before")
+CARD_NUMBERS: Final[tuple[str, ...]] = (
+    "HP",
+    "Focus",
+    "exhausted",
+    "defeated",
+    "counters",
+    "played by",
+    "statuses before",
+)
 # Stats. Statuses and permissions are stats too, so that temporary changes are ordinary modifiers.
 POWER: Final = 0
 SKILL: Final = 1
@@ -108,7 +131,7 @@ STATUS_MASK: Final = 31  # all statuses in one number, a bit each
 PASSIVES: Final = 32  # how many passive and conditional abilities a card prints
 WATCHED: Final = 33  # the kinds of events that its triggered abilities watch for, a bit each
 CANT_USE_SLOW: Final = 34
-STATS: Final = (
+STATS: Final[tuple[str, ...]] = (
     "Power",
     "Skill",
     "Wisdom",
@@ -146,7 +169,16 @@ STATS: Final = (
     "can't use slow actions",
 )
 SOURCE_KINDS: Final = 11
-STATUSES: Final = ("Alert", "Elusive", "Invigorated", "Resilient", "Dazed", "Marked", "Weakened", "Vulnerable")
+STATUSES: Final[tuple[str, ...]] = (
+    "Alert",
+    "Elusive",
+    "Invigorated",
+    "Resilient",
+    "Dazed",
+    "Marked",
+    "Weakened",
+    "Vulnerable",
+)
 FIRST_STATUS: Final = ALERT
 LAST_STATUS: Final = VULNERABLE
 BUFFS: Final = (1 << 4) - 1  # bits of a status mask: the first four (R52)

@@ -5,7 +5,6 @@ from typing import Final
 
 from playmat.abilities.nodes import Ability, Effect, Node, Target
 from playmat.abilities.walk import nodes_in_order, own_nodes
-from playmat.english import references
 from playmat.english.amounts import add_numbers
 from playmat.english.pack import EnglishPack
 from playmat.english.sentences import add_core, add_nested, add_or
@@ -62,12 +61,7 @@ class AzrahPack(EnglishPack):
 
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         everything = nodes_in_order(ability)
-        each_in_turn: dict[int, Node] = {
-            id(node.per.to): node.objects
-            for node in everything
-            if isinstance(node, amounts.Share) and node.per is not None
-        }
-        problems = references.bind(self.speech, ability, text, each_in_turn=each_in_turn)
+        problems = super().bind(ability, kind, text)
         for node in everything:
             if isinstance(node, Effect):  # G19: several targets of one part are different Guardians
                 own = own_nodes(node)

@@ -5,7 +5,7 @@ from typing import Final
 
 from playmat.abilities.nodes import Ability, Node
 from playmat.abilities.walk import nodes_in_order
-from playmat.english import references, sentences
+from playmat.english import sentences
 from playmat.english.amounts import add_for_each, add_numbers
 from playmat.english.pack import EnglishPack
 from playmat.english.players import add_players
@@ -106,7 +106,7 @@ class PariahsPack(EnglishPack):
 
     def bind(self, ability: Ability, kind: str, text: str) -> list[Diagnosis]:
         speech.mark(ability)
-        return references.bind(self.speech, ability, text, each_in_turn=speech.each_in_turn(ability))
+        return super().bind(ability, kind, text)
 
     def type_problems(self, name: str, type_node: Node) -> Iterable[Diagnosis]:
         assert isinstance(type_node, type_lines.TypeLine)

@@ -20,6 +20,19 @@ class PariahsSpeech(Speech):
         it = Word((Tier(BY_PLACE),), SEVERAL_ARE_UNCLEAR, "form 42", instead=(nouns.THIS_CARD, nouns.PLACED_CARD))
         super().__init__({"it": it}, announces=False)
 
+    def each_in_turn(self, ability: Ability) -> dict[int, Node]:
+        """ "Each player reveals the top card of their deck and moves it to their hand": each of them its own (E11)."""
+        found: dict[int, Node] = {}
+        for node in nodes_in_order(ability):
+            if isinstance(node, Players) and node.who == EACH_PLAYER:
+                shown: nouns.TopCard | None = None
+                for inner in nodes_in_order(node):
+                    if isinstance(inner, nouns.TopCard):
+                        shown = inner
+                    elif isinstance(inner, It) and shown is not None:
+                        found[id(inner)] = shown
+        return found
+
     def rule(self, node: Node) -> Word:
         if isinstance(node, amounts.ThisWay):
             return Word(
@@ -64,17 +77,3 @@ def mark(ability: Ability) -> None:
             for inner in nodes_in_order(node.effect):
                 if isinstance(inner, uses.UsePlaced):
                     inner.permitted = True
-
-
-def each_in_turn(ability: Ability) -> dict[int, Node]:
-    """ "Each player reveals the top card of their deck and moves it to their hand": each of them its own (E11)."""
-    found: dict[int, Node] = {}
-    for node in nodes_in_order(ability):
-        if isinstance(node, Players) and node.who == EACH_PLAYER:
-            shown: nouns.TopCard | None = None
-            for inner in nodes_in_order(node):
-                if isinstance(inner, nouns.TopCard):
-                    shown = inner
-                elif isinstance(inner, It) and shown is not None:
-                    found[id(inner)] = shown
-    return found
