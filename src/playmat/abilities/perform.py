@@ -1,6 +1,6 @@
 """Performing an ability: its instructions one after the other, with the choices that each needs."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from playmat.abilities.nodes import Effect, Link, Node, Pick
 from playmat.kernel.cards import NONE, CardId
@@ -41,10 +41,12 @@ class Do(Step):
 class Either(Effect):
     """Alternatives. One was announced ("…, OR …"), or is chosen when its sentence is reached ("Choose one: …").
 
-    `capitals` is how they are printed: whether those after the first begin with a capital.
+    `capitals` is how they are spelt: 0 as the game prints them, else where capitals are wanted or missing.
     """
 
-    def __init__(self, branches: tuple[Effect, ...], capitals: bool = False) -> None:
+    derived: ClassVar[tuple[str, ...]] = ("capitals",)
+
+    def __init__(self, branches: tuple[Effect, ...], capitals: int = 0) -> None:
         self.branches: Final = branches
         self.capitals: Final = capitals
 

@@ -248,17 +248,34 @@ def add_unless(grammar: Grammar) -> None:
 def add_or(grammar: Grammar) -> None:
     """Alternatives written "A, OR b" or "A, OR B". What is optional or conditional can stand after the first "OR"."""
     meaning = "one of these, announced on activation: {branches}"
-    for category, capitals in (("alternative", False), ("capital alternative", True)):
+    for category, capitals in (("alternative", 0), ("capital alternative", 1)):
         pattern = f"{{branches+2:{category}/clause|, OR}}"
         grammar.phrase("choice", Either, pattern, capitals=capitals, means=meaning)
-    grammar.phrase("capital alternative", None, "^{effect:alternative}")
+    add_capital(grammar, "alternative")
     add_alternatives(grammar)
 
 
-def add_choose_one(grammar: Grammar, branch: str = "clause") -> None:
-    """Alternatives written "Choose one: A; or B"."""
-    pattern = f"choose one: {{branches+2:{branch}|; or}}"
-    grammar.phrase("choice", Either, pattern, means="one of these: {branches}")
+def add_choose_one(
+    grammar: Grammar,
+    branch: str = "clause",
+    category: str = "choice",
+    first_capital: bool = False,
+    means: str = "one of these: {branches}",
+    rules: str = "",
+) -> None:
+    """Alternatives written "Choose one: a; or b", in all spellings; `first_capital` says which one a game prints."""
+    capital = add_capital(grammar, branch)
+    first, other = (capital, branch) if first_capital else (branch, capital)
+    for capitals, (one, rest) in enumerate(((first, branch), (capital, capital), (other, branch), (branch, capital))):
+        pattern = f"choose one: {{branches+2:{rest}/{one}|; or}}"
+        grammar.phrase(category, Either, pattern, capitals=capitals, means=means, rules=rules)
+
+
+def add_capital(grammar: Grammar, category: str) -> str:
+    """The same with a capital where none is needed."""
+    capital = f"capital {category}"
+    grammar.phrase(capital, None, f"^{{effect:{category}}}")
+    return capital
 
 
 def add_alternatives(grammar: Grammar) -> None:

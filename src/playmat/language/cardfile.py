@@ -23,8 +23,6 @@ LONGEST_LINE: Final = 4_000
 LARGEST_FILE: Final = 1_000_000
 MOST_PROBLEMS: Final = 200
 MOST_WORDINGS: Final = 3  # that are offered in place of an unclear word
-CURLY: Final = "’"  # an apostrophe is read in either form and said back straight
-STRAIGHT: Final = "'"
 BYTE_ORDER_MARK: Final = "\ufeff"  # some editors begin a file with it; nobody can see it
 
 
@@ -82,7 +80,10 @@ class CardFile:
         self.file = file
         self.problems: list[Problem] = []
         self.warnings: list[Problem] = []
-        self.source = text.removeprefix(BYTE_ORDER_MARK).replace(CURLY, STRAIGHT).split("\n")
+        text = text.removeprefix(BYTE_ORDER_MARK)
+        for mark, straight in pack.straight:
+            text = text.replace(mark, straight)
+        self.source = text.split("\n")
         self.blocks = self._blocks()
         self.types: dict[int, Node] = {}  # by the line of the card's name
         self.named: set[str] = set()

@@ -100,7 +100,8 @@ def random_trees(
 
 
 def sensitivity(pack: Pack, cards: list[Card], pool: Mapping[str, Card], swaps: int, seed: int) -> Gate:
-    """One word deleted or exchanged: the tree changes or the text is refused, but for the pack's synonyms."""
+    """One word deleted or exchanged: the tree changes or the text is refused, but for the pack's synonyms, and for a
+    capital where one may stand (E13)."""
     names = names_for(pack, pool)
     chance = random.Random(seed)
     lines = ability_lines(cards)
@@ -115,7 +116,9 @@ def sensitivity(pack: Pack, cards: list[Card], pool: Mapping[str, Card], swaps: 
                 continue
             others = [None, *(chance.choice(vocabulary) for _ in range(swaps))]
             for other in others:
-                if other == word or (word, other) in pack.synonyms or (other, word) in pack.synonyms:
+                if other is not None and other.lower() == word.lower():
+                    continue
+                if (word, other) in pack.synonyms or (other, word) in pack.synonyms:
                     continue
                 changed = join(tokens[:at] + ([other] if other else []) + tokens[at + 1 :])
                 tried += 1

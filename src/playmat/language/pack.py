@@ -14,6 +14,7 @@ class Pack:
     type_line = "type line"
     line = "line"
     synonyms: tuple[tuple[str, str], ...] = ()  # words that mean the same wherever both can stand
+    straight: tuple[tuple[str, str], ...] = (("’", "'"),)  # marks that are read as others, and said back as those
 
     def __init__(self, grammar: Grammar) -> None:
         grammar.check()

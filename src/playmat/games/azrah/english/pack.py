@@ -29,6 +29,8 @@ from playmat.language.grammar import Grammar, Words
 class AzrahPack(EnglishPack):
     """AZRAH's English, and what its cards may not say."""
 
+    straight = (*EnglishPack.straight, ("–", "-"), ("—", "-"))  # no word of this game has a long dash
+
     def __init__(self) -> None:
         grammar = Grammar()
         add_core(grammar)

@@ -19,20 +19,6 @@ ROLLED: Final = Verb("rolled", "{seat} rolls {place}, needs {number}+")
 
 
 @final
-class Capitalized(Effect):
-    """ "Choose one: Gain 1 Energy; or …": an instruction with a capital where it needs none."""
-
-    def __init__(self, effect: Effect) -> None:
-        self.effect: Final = effect
-
-    def perform(self, state: State, link: Link) -> None:
-        state.then(Do(self.effect, link))
-
-
-phrase("alternative", Capitalized, "^{effect:clause}", means="{effect}")
-
-
-@final
 class Rather(Effect):
     """ "Deal 1 damage to it. If …, deal 2 damage to it instead.": one or the other (template 35)."""
 

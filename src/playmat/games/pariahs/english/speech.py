@@ -7,7 +7,9 @@ from playmat.abilities.walk import nodes_in_order
 from playmat.english.players import EACH_PLAYER, OPPOSING_PLAYER, Players
 from playmat.english.references import ANY_KIND, SEVERAL_ARE_UNCLEAR, SEVERAL_FIT, Speech, Tier, Word
 from playmat.english.sentences import May
+from playmat.games.pariahs import field
 from playmat.games.pariahs.english import amounts, deeds, nouns, uses
+from playmat.kernel.cards import NONE
 
 OTHER_OWN: Final = 11  # kinds that "other" wants
 OTHER_OPPOSING: Final = 12
@@ -56,6 +58,8 @@ class PariahsSpeech(Speech):
         return self.other_kind(node) == OTHER_OWN
 
     def kind(self, node: Node) -> int:
+        if isinstance(node, nouns.Some) and node.filter.zone != field.PLACED:
+            return NONE  # "other" is said of placed cards only
         if isinstance(node, nouns.Some) and node.filter.whose != nouns.ANYONES:
             return self.other_kind(node.filter)
         return deeds.DONE_TO_CARDS.index(node.done_to_cards()) if isinstance(node, deeds.Deed) else ANY_KIND

@@ -79,12 +79,7 @@ def trials_grammar() -> Grammar:
 class TrialsPack(EnglishPack):
     """The English of Trials of the Eldar, and what its cards may not say."""
 
-    synonyms = (
-        ("Foresee", "foresee"),
-        ("Scrap", "scrap"),
-        ("Foresees", "foresees"),
-        ("Scraps", "scraps"),
-    )  # T43, T44: as a keyword, or as a verb in its sentence
+    straight = (*EnglishPack.straight, ("–", "-"), ("—", "-"))  # no word of this game has a long dash
 
     def __init__(self) -> None:
         super().__init__(trials_grammar(), speech.SPEECH)

@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from playmat.abilities.nodes import Amount, Effect, Link
-from playmat.abilities.perform import Do, Either
-from playmat.english.sentences import Both, If, Otherwise
+from playmat.abilities.perform import Do
+from playmat.english.sentences import Both, If, Otherwise, add_choose_one
 from playmat.games.trials import field
 from playmat.kernel.state import State
 from playmat.language.grammar import Grammar
@@ -71,12 +71,8 @@ phrase(
     means="if {condition}: {effect}; if not: {otherwise}",
 )
 phrase("conditional", None, "{effect:clause}")
-phrase(
-    "conditional",
-    Either,
-    "choose one: ^{branches+2:consequence|; or}",
-    means="one of these, announced: {branches}",
-    rules="G7",
+add_choose_one(
+    WORDS, "consequence", "conditional", first_capital=True, means="one of these, announced: {branches}", rules="G7"
 )
 phrase(
     "conditional",

@@ -1,6 +1,6 @@
 """What a Hero uses: action cards and action abilities; and "you may", announced with them (2.6, T70, T71, T77)."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -59,22 +59,37 @@ phrase("paragraph", Play, "enters play", effects=(), only_if=None, means="it ent
 
 @final
 class Action(Deed):
-    """ "Slow Action - Name: cost: effect" (R37)."""
+    """ "Slow Action - Name: cost: effect" (R37). `small`: no capital after the cost's colon."""
+
+    derived: ClassVar[tuple[str, ...]] = ("small",)
 
     def __init__(
-        self, fast: bool, name: str, cost: costs.Cost, effects: tuple[Effect, ...], only_if: Condition | None
+        self,
+        fast: bool,
+        name: str,
+        cost: costs.Cost,
+        effects: tuple[Effect, ...],
+        only_if: Condition | None,
+        small: bool,
     ) -> None:
         super().__init__(cost, fast, effects, only_if)
         self.name: Final = name
+        self.small: Final = small
 
 
-phrase(
-    "ability",
-    Action,
-    "{fast:speed} Action - {name:action name}: {cost}: {effects+:sentence}{only_if?:use limit}",
-    means="{fast} action {name} for {cost}: {effects} {only_if}",
-    rules="R37, R38",
-)
+def add_action(sentences: str, small: bool) -> None:
+    phrase(
+        "ability",
+        Action,
+        f"{{fast:speed}} Action - {{name:action name}}: {{cost}}: {{effects+:{sentences}}}{{only_if?:use limit}}",
+        small=small,
+        means="{fast} action {name} for {cost}: {effects} {only_if}",
+        rules="R37, R38",
+    )
+
+
+add_action("sentence", small=False)
+add_action("sentence/continued sentence", small=True)
 WORDS.title("action name", (":",))
 WORDS.describe("action name", "a name")
 
