@@ -25,7 +25,8 @@ class Passives(Derived):
 def status_mask(state: State, hero: CardId) -> int:
     """The statuses of a Hero, a bit each; while they are being worked out, those found so far."""
     derived = state.derived
-    return derived.statuses.get(hero, 0) if isinstance(derived, Passives) else state.value(hero, field.STATUS_MASK)
+    known = derived if isinstance(derived, Passives) else passives(state)
+    return known.statuses.get(hero, 0)
 
 
 def has_status(state: State, hero: CardId, status: int) -> int:
@@ -58,14 +59,18 @@ def find_passives(state: State) -> Passives:
     found = Passives()
     state.derived = found  # as far as it is known: those conditions read it
     statuses, added = found.statuses, found.added
+    first, last = field.FIRST_STATUS, field.LAST_STATUS
     for m in state.modifiers:
-        if field.FIRST_STATUS <= m.stat <= field.LAST_STATUS:
-            statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - field.FIRST_STATUS)
-    in_force = in_play(state)
-    grant(state, [link for link in in_force if rule_of(link).mask()], statuses)
-    for link in in_force:
-        rule = rule_of(link)
-        if not rule.mask() and is_met(state, link):
+        if first <= m.stat <= last:
+            statuses[m.card] = statuses.get(m.card, 0) | 1 << (m.stat - first)
+    granting: list[Link] = []
+    others: list[Link] = []
+    for link in in_play(state):
+        (granting if rule_of(link).mask() else others).append(link)
+    grant(state, granting, statuses)
+    for link in others:
+        if is_met(state, link):
+            rule = rule_of(link)
             state.note(rule)
             changes = rule.changes()
             for copy in rule.bearers(state, link):
