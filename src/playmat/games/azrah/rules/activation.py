@@ -58,8 +58,7 @@ def activation_refusal(
     state: State, guardian: CardId, holder: CardId, ability: abilities.Named, responding: bool
 ) -> tuple[str, str] | None:
     """Why a front-row Guardian may not activate a normal ability now, with the rule, or None."""
-    link = probe(state, guardian, holder, ability)
-    unpaid = ability.cost.refusal(state, link)
+    unpaid = ability.cost.refusal(state, probe(state, guardian, holder, ability))
     if unpaid is not None:
         return unpaid
     needed = ability.mana_cost + mana_more(state, guardian)
@@ -67,6 +66,13 @@ def activation_refusal(
         return (f"it costs {needed} Mana because of {' and '.join(raisers(state, guardian))}", "G58")
     if responding and not ability.quick:
         return ("it is not quick", "R33")
+    return barred(state, guardian, holder, ability, responding)
+
+
+def barred(
+    state: State, guardian: CardId, holder: CardId, ability: abilities.Named, responding: bool
+) -> tuple[str, str] | None:
+    """Why it may not activate what it could pay for, with the rule, or None."""
     if ability.only_answers and not responding:
         return ("it can only answer an ability", "G28")
     if ability.once and use_key(guardian, holder, ability) in state.memory:
@@ -75,7 +81,7 @@ def activation_refusal(
         return ("this Guardian escapes this turn", "R51")
     if state.numbers[field.ACTIVATIONS] >= ACTIVATION_LIMIT:
         return ("too many abilities were activated this turn", "G60")
-    if ability.targets_named and not can_announce(state, link):
+    if ability.targets_named and not can_announce(state, probe(state, guardian, holder, ability)):
         return ("it has no legal target", "G18")
     return None
 
@@ -96,7 +102,7 @@ def activations(state: State, seat: Seat, responding: bool) -> list[Step]:
                     and ability.gem_cost <= gems
                     and (ability.quick or not responding)
                     and ability.uid not in offered
-                    and activation_refusal(state, guardian, holder, ability, responding) is None
+                    and barred(state, guardian, holder, ability, responding) is None
                 ):
                     offered.append(ability.uid)
                     found.append(Activate(guardian, holder, ability))
