@@ -182,7 +182,7 @@ class Resolver:
         self.speech: Final = speech
         self.text: Final = text
         self.each_in_turn: Final = each_in_turn  # by word: the several that are gone through (E11)
-        self.has_target: Final = any([isinstance(node, Target) for node in nodes_in_order(ability)])
+        self.has_target: Final = len(ability.targets_named) > 0
         self.references: Final[list[Reference]] = []
         self.problems: Final[list[Diagnosis]] = []
         self.everything: Final[list[Named]] = []  # named so far, in whatever branch
@@ -413,12 +413,11 @@ def merged(fork: Fork, ends: list[Candidate]) -> Candidate:
 # --- Numbering --------------------------------------------------------------------------------------------------------
 
 
-def number(ability: Ability, announces: bool) -> None:
+def number(ability: Ability, everything: Sequence[Node], announces: bool) -> None:
     """Number target phrases, choices, alternatives and instructions in reading order, for what is noted in play."""
     targets: list[Target] = []
     choices: list[Effect] = []
     picks = 0
-    everything = nodes_in_order(ability)
     for node in everything:
         if isinstance(node, Target):
             node.slot = len(targets)
@@ -443,7 +442,7 @@ def number(ability: Ability, announces: bool) -> None:
             slot += 1
         if not isinstance(node, Effect):
             continue
-        node.picks = tuple(own_picks(node))
+        node.picks = tuple(own_picks(node)) if picks else ()
         node.note = slot
         slot += 1
         if node.cases():
@@ -471,7 +470,8 @@ def bind(
 ) -> list[Diagnosis]:
     """Number an ability's phrases and find what its words stand for. `opening` is named before it begins, by the moment
     of play ("Play when *an allied unit* attacks.")."""
-    number(ability, speech.announces)
+    everything = nodes_in_order(ability)
+    number(ability, everything, speech.announces)
     resolver = Resolver(speech, ability, text, speech.each_in_turn(ability))
     reach: Reach = []
     for objects in opening:

@@ -5,8 +5,12 @@ reads them the same way whether they are compiled or interpreted. What else a cl
 only how something is said: the class names it in `derived`, for itself and the classes below it.
 """
 
+from typing import Final
+
 from playmat.kernel.cards import Card
 from playmat.kernel.events import Event
+
+PLAIN: Final = (bool, int, str, Card)  # what a tree ends in
 
 _names: dict[type, tuple[str, ...]] = {}
 
@@ -78,7 +82,8 @@ def children(value: object) -> list[object]:
     found: list[object] = []
     for name in field_names(type(value), value):
         item = getattr(value, name)
-        for each in item if isinstance(item, tuple) else (item,):
-            if each is not None and not isinstance(each, (bool, int, str, Card)):
-                found.append(each)
+        if isinstance(item, tuple):
+            found.extend([each for each in item if each is not None and not isinstance(each, PLAIN)])
+        elif item is not None and not isinstance(item, PLAIN):
+            found.append(item)
     return found

@@ -1,6 +1,7 @@
 """What the cards of Trials of the Eldar may not say."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from playmat.abilities.nodes import Ability, Node, Pick, Target
@@ -223,8 +224,9 @@ def _after_x(ability: Ability) -> list[Node]:
     return found
 
 
-def _nodes(card: Card) -> Iterable[Node]:
-    return (node for ability in card.abilities for node in nodes_in_order(ability))
+@lru_cache(maxsize=1)  # one card is asked about many things in a row
+def _nodes(card: Card) -> tuple[Node, ...]:
+    return tuple([node for ability in card.abilities for node in nodes_in_order(ability)])
 
 
 def _has(card: Card, kinds: type | tuple[type, ...]) -> bool:
